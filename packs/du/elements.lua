@@ -81,7 +81,7 @@ element "well" { name = "Well", tall = 1, cover = "light", matter = { "impassabl
 element "rubble" { name = "Rubble", tall = 1, cover = "light", matter = { "difficult" } }
 element "fence" { name = "Barricade", tall = 1, cover = "light" }
 element "pit" { name = "Pit", matter = { "pit" } }
-element "stairs" { name = "Stairs", tall = 1, matter = { "stairs" } }
+element "stairs" { name = "Stairs", tall = 1 }
 element "deep_water" { name = "Deep water", matter = { "deep" } }
 element "shallow_water" { name = "Shallow water", matter = { "difficult" } }
 
@@ -97,6 +97,7 @@ element "strewn_caltrops" { name = "Caltrops", entered = { hurt(self, 2), halts(
 element "lever" { name = "Lever", tall = 1 }
 element "cage" { name = "Cage", tall = 2, matter = { "impassable" }, armor = 5, vitality = 5 }
 element "crystal" { name = "Crystal", tall = 1, armor = 4, vitality = 4 }
-element "portal" { name = "Portal", width = 2, height = 2, tall = 2, matter = { "impassable" } }
+element "portal" { name = "Portal", width = 2, height = 2, tall = 2, matter = { "impassable" },
+  aura = 3, everybody = true, changes = { More("intelligence", 1, "cast") } }
 element "abyss" { name = "Bottomless chasm", matter = { "pit", "bottomless" }, depth = 6 }
 element "rat_nest" { name = "Nest", tall = 1, cover = "light", matter = { "difficult" } }

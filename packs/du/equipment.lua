@@ -103,35 +103,32 @@ item "sling" {
   name   = "Sling", type = "ranged", hands = 1,
   dice = 2, heavy = -1, range = 9, breaks = 1,
   weight = 1, price = 2,
-  features = { "projectile" },
 }
 
 item "short_bow" {
   name   = "Short bow", type = "ranged", hands = 2,
   dice = 3, heavy = -1, range = 10, breaks = 1,
   weight = 1, price = 8,
-  features = { "projectile" },
 }
 
 item "long_bow" {
   name   = "Long bow", type = "ranged", hands = 2,
   dice = 4, heavy = -1, range = 14, breaks = 1,
   weight = 2, price = 15,
-  features = { "projectile" },
 }
 
 item "light_crossbow" {
   name   = "Light crossbow", type = "ranged", hands = 2,
   dice = 4, heavy = 0, range = 12, breaks = 1,
   weight = 3, price = 16,
-  features = { "projectile", "reloading" },
+  features = { "reloading" },
 }
 
 item "heavy_crossbow" {
   name   = "Heavy crossbow", type = "ranged", hands = 2,
   dice = 5, heavy = 1, range = 16, breaks = 1,
   weight = 4, price = 24,
-  features = { "projectile", "reloading", "steady" },
+  features = { "reloading", "steady" },
 }
 
 item "throwing_knives" {
@@ -154,7 +151,7 @@ item "blowpipe" {
   name   = "Blowpipe", type = "ranged", hands = 1,
   dice = 1, heavy = -1, range = 6, breaks = 1,
   weight = 1, price = 5,
-  features = { "projectile", "poison" },
+  features = { "poison" },
 }
 
 item "hand_bombard" {
@@ -162,7 +159,7 @@ item "hand_bombard" {
   dice = 6, heavy = 1, range = 8, breaks = 2,
   weight = 4, price = 40,
   splash = 2,
-  features = { "projectile", "reloading", "detonation" },
+  features = { "reloading", "detonation" },
 }
 
 item "hide" {

@@ -13,7 +13,7 @@ item "hammer_of_dents" { name = "Hammer of Dents", type = "melee", rarity = "mag
   hands = 1, strength = true, dice = 0, heavy = 2, breaks = 1, weight = 3,
   struck = { changes(subject, "armor", -1, "combat") } }
 item "whisper_bow" { name = "Whisper Bow", type = "ranged", rarity = "magic", vp = 3, looks = "long_bow",
-  hands = 2, dice = 4, heavy = -1, range = 14, breaks = 1, weight = 2, features = { "projectile", "far" } }
+  hands = 2, dice = 4, heavy = -1, range = 14, breaks = 1, weight = 2, features = { "far" } }
 item "returning_knife" { name = "Returning Knife", type = "ranged", rarity = "magic", vp = 2, looks = "throwing_knives",
   hands = 1, strength = true, dice = 0, heavy = -1, range = 5, breaks = 1, weight = 1,
   features = { "throwing", "returns" } }
@@ -37,7 +37,7 @@ item "wand_of_sparks" { name = "Wand of Sparks", type = "element", rarity = "mag
 item "oathkeeper" { name = "Oathkeeper", type = "melee", rarity = "relic", vp = 6, looks = "great_sword",
   hands = 2, strength = true, dice = 2, doubles = 2, weight = 4 }
 item "bow_of_the_first_hunt" { name = "Bow of the First Hunt", type = "ranged", rarity = "relic", vp = 6, looks = "long_bow",
-  hands = 2, dice = 5, heavy = -1, range = 14, breaks = 1, weight = 2, features = { "projectile", "ignores_cover" } }
+  hands = 2, dice = 5, heavy = -1, range = 14, breaks = 1, weight = 2, features = { "ignores_cover" } }
 item "plate_of_the_sun" { name = "Plate of the Sun", type = "armor", rarity = "relic", vp = 7, looks = "plate",
   armor = 3, armor_type = "heavy", weight = 8, changes = { More("agility", -1) }, traits = { "fearless" } }
 item "aegis_of_barrow_hill" { name = "Aegis of Barrow Hill", type = "shield", rarity = "relic", vp = 5, looks = "kite_shield",

@@ -31,25 +31,22 @@ item "potion_of_healing" { name = "Potion of Healing", type = "special", price =
     cure(subject, "poisoned"),
   } }
 item "potion_of_mana" { name = "Potion of Mana", type = "special", price = 10, vp = 1,
-  features = { "potion" }, use = { mana(subject, 3), recall(subject) } }
+  use = { mana(subject, 3), recall(subject) } }
 item "potion_of_strength" { name = "Potion of Strength", type = "special", price = 6, vp = 1,
-  features = { "potion" }, use = { changes(subject, "strength", 2, "next_turn") } }
+  use = { changes(subject, "strength", 2, "next_turn") } }
 item "potion_of_dexterity" { name = "Potion of Dexterity", type = "special", price = 6, vp = 1,
-  features = { "potion" },
   use = { changes(subject, "dexterity", 2, "next_turn"), changes(subject, "agility", 1, "next_turn") } }
 item "potion_of_heroes" { name = "Potion of Heroes", type = "special", price = 12, vp = 1,
-  features = { "potion" },
   use = {
     changes(subject, "combat", 1, "combat"),
     changes(subject, "courage", 2, "combat"),
     changes(subject, "vitality", 1, "combat"),
   } }
 item "poison_vial" { name = "Poison vial", type = "special", price = 6, vp = 1,
-  features = { "potion" },
   about = "Known for what it is, it makes a weapon poisonous for one combat.",
   use = { lends(subject, "poison", "combat") },
   drunk = { afflict(subject, "poisoned"), hurt(subject, 2, "natural_armor") } }
-item "unknown_potion" { name = "Unidentified potion", type = "special", features = { "potion" },
+item "unknown_potion" { name = "Unidentified potion", type = "special",
   kinds = { "poison_vial", "potion_of_dexterity", "potion_of_heroes", "potion_of_strength",
             "potion_of_mana", "potion_of_healing" } }                         -- DU-166
 item "fire_pot" { name = "Fire pot", type = "special", price = 10, vp = 1, dice = 4, range = 5, splash = 4,

@@ -324,17 +324,35 @@ static int from_skills_and_things(const struct du *g, uc_piece p, int attribute,
     return sum;
 }
 
-/* What stands near a hero and troubles or helps him. */
+/* How far it is from the nearest square of an element. */
+static int apart_from_thing(const struct du *g, uc_piece p, const struct du_thing *thing)
+{
+    int x = grid_x(grid(g), thing->place), y = grid_y(grid(g), thing->place), least = GRID_FAR;
+    struct extent size = du_extent(g, thing);
+    for (int k = 0; k < size.width * size.height; k++) {
+        uc_place at = grid_at(grid(g), x + k % size.width, y + k / size.width);
+        least = at ? du_min(least, du_apart_from(g, p, at)) : least;
+    }
+    return least;
+}
+
+/* What stands near somebody and troubles or helps. */
 static int from_elements(const struct du *g, uc_piece p, int attribute, int purpose)
 {
+    bool hero = is_hero(g, p);
     int sum = 0;
-    for (int i = 0; is_hero(g, p) && on_board(g, p) && i < g->s->things; i++) {
+    if (!(g->t->felt >> attribute & 1) || !on_board(g, p))
+        return 0;
+    for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
         if (thing->kind != THING_ELEMENT || thing->flags & T_BROKEN)
             continue;
         const struct du_element *e = du_element_data(g, thing->record);
-        if (e->aura && du_apart_from(g, p, thing->place) <= e->aura)
-            sum += du_sum_changes(e->change, e->changes, attribute, purpose);
+        int change = e->aura && (hero || (e->everybody && is_creature(g, p)))
+                         ? du_sum_changes(e->change, e->changes, attribute, purpose)
+                         : 0;
+        if (change && apart_from_thing(g, p, thing) <= e->aura)
+            sum += change;
     }
     return sum;
 }

@@ -166,8 +166,7 @@ enum rarity { RARITY_PLAIN = 1, RARITY_MAGIC, RARITY_RELIC };
 enum feature {
     FEATURE_LONG_RANGE = 1, /* DU-264 */
     FEATURE_BREAKS_SHIELDS,
-    FEATURE_PROJECTILE, /* DU-229 */
-    FEATURE_THROWING,   /* DU-241 */
+    FEATURE_THROWING,   /* DU-241: what is shot and not thrown is a projectile (DU-229) */
     FEATURE_RELOADING,  /* DU-H43 */
     FEATURE_STEADY,     /* not after moving */
     FEATURE_DETONATION, /* DU-120 */
@@ -177,7 +176,7 @@ enum feature {
     FEATURE_NO_PUSH,   /* a shield that does not push */
     FEATURE_LIGHT,     /* DU-167 */
     FEATURE_ROPE,      /* DU-179 */
-    FEATURE_POTION,
+    FEATURE_POTION,    /* of a healing one an Alchemist makes more */
     FEATURE_SCROLL,
     FEATURE_QUEST,         /* DU-H174 */
     FEATURE_HANDY,         /* long-range without the -1 of DU-267 */
@@ -210,8 +209,7 @@ enum matter {
     MATTER_MIST,           /* its height is for sight alone */
     MATTER_LIGHT,          /* a light source that stays where it is */
     MATTER_LOCKED,         /* opened as a chest (DU-117) */
-    MATTER_STAIRS,
-    MATTER_BOTTOMLESS, /* with MATTER_PIT: who falls is lost to the quest */
+    MATTER_BOTTOMLESS,     /* with MATTER_PIT: who falls is lost to the quest */
     MATTERS = MATTER_BOTTOMLESS
 };
 
@@ -497,7 +495,8 @@ struct du_element {
     struct effect_ref display;  /* DU-105 */
     struct effect_ref entered;  /* what happens to who enters its square on foot */
     uint8_t aura;               /* within so many squares … */
-    uint8_t changes;            /* … these change the attributes of heroes */
+    uint8_t changes;            /* … these change the attributes of heroes … */
+    bool everybody;             /* … and those of creatures */
     struct du_change change[CHANGES];
 };
 

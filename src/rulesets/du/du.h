@@ -536,6 +536,7 @@ struct du_game {
     struct du_gifts *gifts;       /* of each creature of the pack, from `creatures` on */
     int creatures;                /* the first of their records */
     struct du_gifts lent;         /* what any item of the pack can lend */
+    uint32_t felt;                /* attributes that elements change around them: bit attribute */
     const struct du_quest *quest; /* NULL: a drawn board */
     struct du_quest *made;        /* the same, where it is not just as the pack has it */
     uint32_t number;              /* of a random quest, and its size from 0 */

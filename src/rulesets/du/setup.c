@@ -282,6 +282,17 @@ static bool add_up_gifts(const struct uc_pack *pack, struct du_game *t)
     return t->gifts != NULL;
 }
 
+/* Which attributes depend on what stands near. */
+static void add_up_auras(const struct uc_pack *pack, struct du_game *t)
+{
+    int count = 0, first = pack_first(pack, KIND_ELEMENT, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct du_element *e = pack_data(pack, KIND_ELEMENT, id);
+        for (int i = 0; e->aura && i < e->changes; i++)
+            t->felt |= (uint32_t)1 << e->change[i].attribute;
+    }
+}
+
 /* What the entries have in common besides. */
 static void share(struct du_game *games)
 {
@@ -290,6 +301,7 @@ static void share(struct du_game *games)
         games[i].gifts = games[0].gifts;
         games[i].creatures = games[0].creatures;
         games[i].lent = games[0].lent;
+        games[i].felt = games[0].felt;
         games[i].campaign = games[0].campaign;
         games[i].episodes = games[0].episodes;
         games[i].heroes = games[0].heroes;
@@ -315,6 +327,7 @@ enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
         return uc_fail(error, UC_IO, _("out of memory"));
     if (!count)
         return uc_fail(error, UC_BAD_SETUP, _("this pack has no record of the kind 'rules'"));
+    add_up_auras(game->pack, games);
     games->campaign = campaign;
     games->rules = pack_data(game->pack, KIND_RULES, rules);
     games->usual = 4;
