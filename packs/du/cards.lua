@@ -24,7 +24,7 @@ card "snare" { name = "Snare", kind = "trap", timing = "declare", number = 6, pl
   cost = 2, benefit = 1, effect = { afflict(subject, "entangled") } }
 card "gas_vent" { name = "Gas Vent", kind = "trap", timing = "declare", number = 7, places = { "room" },
   cost = 3, benefit = 2, effect = {
-    each(within(subject, 1)) { when(~endures(it)) { afflict(it, "poisoned") } },
+    each(where(within(subject, 1), ~is(it, "breathless"))) { when(~endures(it)) { afflict(it, "poisoned") } },
   } }
 card "falling_block" { name = "Falling Block", kind = "trap", timing = "declare", number = 8, places = { "corridor" },
   cost = 4, benefit = 2, effect = { becomes "rubble", hurt(subject, 6) } }
