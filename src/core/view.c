@@ -42,8 +42,9 @@ void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_pl
     struct uc_run run = run_of(game, state);
     const struct uc_board *board = game->ruleset->board(&run);
     memset(places, 0, sizeof *places);
-    for (int p = 1; p <= board->places; p++)
-        uc_places_add(places, (uc_place)p);
+    for (int p = 0; p <= board->places; p += 64)
+        places->w[p / 64] = ~UINT64_C(0) >> (board->places - p < 63 ? 63 - (board->places - p) : 0);
+    places->w[0] &= ~UINT64_C(1); /* place 0 is none */
     *doors = 0;
     for (int i = 0; i < board->edges; i++)
         if (board->edge[i].door)
@@ -73,10 +74,9 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
     view->winner = run.head->winner;
     uc_known(game, state, seat, &view->known, &view->doors_known);
     for (int p = 1; p <= board->places; p++) {
-        if (!uc_places_has(&view->known, (uc_place)p))
-            continue;
-        view->ground[p] = board->place[p].terrain;
-        view->height[p] = board->place[p].height;
+        uint8_t known = uc_places_has(&view->known, (uc_place)p) ? UINT8_MAX : 0;
+        view->ground[p] = board->place[p].terrain & known;
+        view->height[p] = board->place[p].height & known;
     }
     game->ruleset->view(&run, seat, view);
 }

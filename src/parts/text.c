@@ -14,19 +14,61 @@ struct draft draft_in(char *to, size_t size)
     return (struct draft){to, size, 0, false};
 }
 
+static void put(struct draft *d, const char *text, size_t length)
+{
+    if (length == 0)
+        return;
+    size_t room = d->size > d->used ? d->size - d->used - 1 : 0; /* the last byte is a 0 */
+    if (length > room) {
+        d->cut = true;
+        length = room;
+    }
+    if (d->size == 0)
+        return;
+    memcpy(d->to + d->used, text, length);
+    d->used += length;
+    d->to[d->used] = '\0';
+}
+
+static void put_number(struct draft *d, int number)
+{
+    char digits[12], *at = digits + sizeof digits;
+    unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        *--at = '-';
+    put(d, at, (size_t)(digits + sizeof digits - at));
+}
+
 static void add(struct draft *d, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
+/* Words and whole numbers are most of what is written. At anything else the library goes on. */
 static void add(struct draft *d, const char *format, va_list args)
 {
-    size_t room = d->size - d->used;
-    int n = room ? vsnprintf(d->to + d->used, room, format, args) : 0;
-    if (n >= 0 && (size_t)n < room) {
-        d->used += (size_t)n;
-        return;
+    while (*format) {
+        size_t length = 0;
+        while (format[length] && format[length] != '%')
+            length++;
+        put(d, format, length);
+        format += length;
+        if (format[0] == '%' && format[1] == 's') {
+            const char *text = va_arg(args, const char *);
+            put(d, text, strlen(text));
+            format += 2;
+        } else if (format[0] == '%' && format[1] == 'd') {
+            put_number(d, va_arg(args, int));
+            format += 2;
+        } else if (format[0] == '%') {
+            size_t room = d->size - d->used;
+            int n = room ? vsnprintf(d->to + d->used, room, format, args) : 0;
+            d->cut = d->cut || n < 0 || (size_t)n >= room;
+            d->used += n > 0 ? strlen(d->to + d->used) : 0;
+            return;
+        }
     }
-    d->cut = true;
-    d->used = d->size ? d->size - 1 : 0;
 }
 
 void draft_add(struct draft *d, const char *format, ...)
@@ -41,7 +83,7 @@ void draft_item(struct draft *d, const char *between, const char *format, ...)
 {
     va_list args;
     if (d->used)
-        draft_add(d, "%s", between);
+        put(d, between, strlen(between));
     va_start(args, format);
     add(d, format, args);
     va_end(args);
@@ -49,8 +91,11 @@ void draft_item(struct draft *d, const char *between, const char *format, ...)
 
 void draft_swapped(struct draft *d, const char *text, char from, char to)
 {
-    for (; *text; text++)
-        draft_add(d, "%c", *text == from ? to : *text);
+    size_t begun = d->used;
+    put(d, text, strlen(text));
+    for (size_t i = begun; i < d->used; i++)
+        if (d->to[i] == from)
+            d->to[i] = to;
 }
 
 /* The place of a word in its vocabulary; NULL: there is no such word. */
@@ -58,7 +103,7 @@ static const struct vocabulary *find(const struct schema *schema, const char *na
 {
     for (int i = 0; i < schema->vocabularies; i++) {
         const struct vocabulary *v = &schema->vocabulary[i];
-        if (strcmp(v->name, name) != 0)
+        if (v->name[0] != name[0] || strcmp(v->name, name) != 0)
             continue;
         for (int n = 0; n < index; n++)
             if (!v->word[n])

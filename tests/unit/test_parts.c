@@ -1,8 +1,10 @@
 /* The shared parts that need no game to be shown: limits, lasting effects, decks,
  * texts and facts. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -304,6 +306,24 @@ static void test_a_text_ends_where_its_room_ends(void **state)
     assert_string_equal(text, "one, 2a");
 }
 
+/* Words and whole numbers are written here, everything else by the library: nobody sees a seam. */
+static void test_texts_are_written_as_printf_writes_them(void **state)
+{
+    char text[64], wanted[64];
+    (void)state;
+    for (size_t size = 0; size <= sizeof text; size++) {
+        memset(text, '?', sizeof text);
+        memset(wanted, '?', sizeof wanted);
+        int n =
+            snprintf(wanted, size, "%s: %d%%, %d and %3d, %s%c", "Zombie", INT_MIN, 0, -7, "", '!');
+        struct draft d = draft_in(text, size);
+        draft_add(&d, "%s: %d%%, %d and %3d, %s%c", "Zombie", INT_MIN, 0, -7, "", '!');
+        assert_memory_equal(text, wanted, sizeof text);
+        assert_int_equal(d.cut, (size_t)n >= size);
+        assert_int_equal(d.used, size ? strlen(wanted) : 0);
+    }
+}
+
 static void test_words_of_a_vocabulary(void **state)
 {
     static const char *const codes[] = {"red", "blue", NULL}, *const texts[] = {"Red", "Blue",
@@ -382,6 +402,7 @@ int main(void)
         cmocka_unit_test_setup(test_layers, fill_deck),
         cmocka_unit_test_setup(test_who_does_not_know_may_think_of_others, fill_deck),
         cmocka_unit_test(test_a_text_ends_where_its_room_ends),
+        cmocka_unit_test(test_texts_are_written_as_printf_writes_them),
         cmocka_unit_test(test_words_of_a_vocabulary),
         cmocka_unit_test(test_a_line_is_read_word_by_word),
         cmocka_unit_test(test_what_is_no_number_or_too_long_is_refused),

@@ -134,10 +134,9 @@ static int token_kind(const struct d2e *g, int id)
 /* Tokens that look alike are numbered. */
 static int token_number(const struct d2e *g, int id)
 {
-    int n = 0;
-    for (int i = 1; i <= id; i++)
-        n += token_kind(g, i) == token_kind(g, id) &&
-             g->s->token[i - 1].name == g->s->token[id - 1].name;
+    int n = 1, kind = token_kind(g, id);
+    for (int i = 1; i < id; i++)
+        n += g->s->token[i - 1].name == g->s->token[id - 1].name && token_kind(g, i) == kind;
     return n;
 }
 

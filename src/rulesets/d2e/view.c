@@ -59,19 +59,28 @@ static void show_stats(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
     if (stamina)
         view_stat(&g->run, v, _("Stamina"), stamina - q->fatigue, stamina);
     view_stat(&g->run, v, _("Speed"), d2_speed_of(g, p), 0);
-    for (int a = 1; a <= ATTRIBUTES && d2_attribute_of(g, p, a) >= 0; a++)
-        view_stat(&g->run, v, d2_word_text("attribute", a), d2_attribute_of(g, p, a), 0);
+    for (int a = 1, value; a <= ATTRIBUTES && (value = d2_attribute_of(g, p, a)) >= 0; a++)
+        view_stat(&g->run, v, d2_word_text("attribute", a), value, 0);
     if (is_hero(g, p) && (g->t->campaign || g->s->xp[p]))
         view_stat(&g->run, v, _("Experience"), g->s->xp[p], 0);
 }
 
-static void show_marks(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
+/* Who carries something. */
+static pieces carriers(const struct d2e *g)
+{
+    pieces set = 0;
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind)
+            set |= ONE(g->s->token[i].carrier);
+    return set & ~ONE(0);
+}
+
+static void show_marks(const struct d2e *g, uc_piece p, bool carries, struct uc_view_piece *v)
 {
     const struct d2_piece *q = piece(g, p);
-    for (int c = 1; c <= CONDITIONS; c++)
-        if (has_condition(g, p, c))
-            view_mark(v, d2_word_text("condition", c));
-    for (int i = 0; i < TOKENS; i++)
+    for (unsigned rest = q->conditions; rest; rest &= rest - 1)
+        view_mark(v, d2_word_text("condition", __builtin_ctz(rest) + 1));
+    for (int i = 0; carries && i < TOKENS; i++)
         if (g->s->token[i].kind && g->s->token[i].carrier == p) {
             char name[64];
             d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
@@ -85,7 +94,7 @@ static void show_marks(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
         view_mark(v, _("left the map"));
 }
 
-static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
+static void show_piece(const struct d2e *g, uc_piece p, bool carries, struct uc_view *view)
 {
     const struct d2_piece *q = piece(g, p);
     char name[80];
@@ -100,20 +109,21 @@ static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
         view_text(v->role, sizeof v->role, d2_say(g, g->content->record[g->t->class_[p]].name));
     else if (is_ally(g, p))
         view_text(v->role, sizeof v->role, _("Ally"));
-    struct placeset own = *d2_spaces_of(g, p);
-    if (!on_map(g, p) && q->token_place)
-        placeset_add(&own, q->token_place);
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+    const struct placeset *own = d2_spaces_of(g, p);
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
         view_space(&g->run, v, at);
+    if (!on_map(g, p) && q->token_place)
+        view_space(&g->run, v, q->token_place);
     show_stats(g, p, v);
-    show_marks(g, p, v);
+    show_marks(g, p, carries, v);
 }
 
 static void show_pieces(const struct d2e *g, struct uc_view *view)
 {
+    pieces carrying = carriers(g);
     for (uc_piece p = 1; p < PIECES; p++)
         if (piece(g, p)->kind == PIECE_HERO || on_map(g, p) || piece(g, p)->flags & AWAY)
-            show_piece(g, p, view);
+            show_piece(g, p, carrying >> p & 1, view);
 }
 
 /* ---- Tokens, cards, tracks, dice ----------------------------------------------------------- */
@@ -138,7 +148,6 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
     }
 }
 
-/* The areas that the quest has named. */
 /* The ground as it is now; the board has it as it was printed. */
 static void show_ground(const struct d2e *g, struct uc_view *view)
 {
@@ -146,6 +155,7 @@ static void show_ground(const struct d2e *g, struct uc_view *view)
         view->ground[p] = (uint8_t)ground(g, p);
 }
 
+/* The areas that the quest has named. */
 static void show_regions(const struct d2e *g, struct uc_view *view)
 {
     for (int i = 0; i < board(g)->areas; i++) {
@@ -196,14 +206,29 @@ static enum uc_zone kind_of(int zone)
     }
 }
 
+/* The cards by zone, gathered once for a view: the first of each, and the one behind each of them. */
+struct sorted {
+    uint16_t first[ZONES], next[CARDS];
+};
+
+static void sort_cards(const struct d2e *g, struct sorted *cards)
+{
+    memset(cards->first, 0, sizeof cards->first);
+    for (int i = g->t->cards; i > 0; i--) {
+        uint16_t *first = &cards->first[g->s->card[i].zone];
+        cards->next[i] = *first;
+        *first = (uint16_t)i;
+    }
+}
+
 /* The cards of a zone, of one owner if there is one; their faces only if `open`. */
-static void show_zone(const struct d2e *g, struct uc_view *view, const char *name, int zone,
-                      uc_piece owner, bool open)
+static void show_zone(const struct d2e *g, const struct sorted *cards, struct uc_view *view,
+                      const char *name, int zone, uc_piece owner, bool open)
 {
     struct uc_view_zone *v = view_zone(&g->run, view, kind_of(zone), owner, name, 0);
-    for (int i = 1; i <= g->t->cards; i++) {
+    for (int i = cards->first[zone]; i; i = cards->next[i]) {
         const struct d2_card *c = &g->s->card[i];
-        if (c->zone != zone || c->owner != owner)
+        if (c->owner != owner)
             continue;
         v->size++;
         if (!open && !(c->flags & SHOWN))
@@ -218,6 +243,14 @@ static void show_zone(const struct d2e *g, struct uc_view *view, const char *nam
                                                     : 0);
 }
 
+/* The same, but an empty one is not worth showing. */
+static void show_any(const struct d2e *g, const struct sorted *cards, struct uc_view *view,
+                     const char *name, int zone, bool open)
+{
+    if (cards->first[zone])
+        show_zone(g, cards, view, name, zone, 0, open);
+}
+
 /* The next cards of the overlord's deck, in order. All know how many he has looked at. */
 static void show_top(const struct d2e *g, uc_seat seat, struct uc_view *view)
 {
@@ -226,44 +259,48 @@ static void show_top(const struct d2e *g, uc_seat seat, struct uc_view *view)
         view_card(&g->run, view, g->s->deck.top[i]);
 }
 
-static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
+/* D2-402: one relic at most in the hands of each lieutenant. */
+static void show_wielded(const struct d2e *g, const struct sorted *cards, struct uc_view *view)
 {
+    pieces wielders = 0;
+    for (int i = cards->first[ZONE_RELIC]; i; i = cards->next[i])
+        wielders |= ONE(g->s->card[i].owner);
+    for (wielders &= ~ONE(0); wielders; wielders &= wielders - 1)
+        show_zone(g, cards, view, _("Relic"), ZONE_RELIC, (uc_piece)__builtin_ctzll(wielders),
+                  true);
+}
+
+static void show_cards(const struct d2e *g, const struct sorted *cards, uc_seat seat,
+                       struct uc_view *view)
+{
+    bool own = seat == d2_overlord_seat(g);
     for (uc_piece p = 1; p <= g->t->heroes; p++)
-        show_zone(g, view, _("Cards"), ZONE_HERO, p, true);
-    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
-        for (int i = 1; i <= g->t->cards; i++)
-            if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].owner == p) {
-                show_zone(g, view, _("Relic"), ZONE_RELIC, p, true); /* D2-402: one at most */
-                break;
-            }
-    show_zone(g, view, _("Overlord's hand"), ZONE_HAND, 0, seat == d2_overlord_seat(g));
-    show_zone(g, view, _("Overlord deck"), ZONE_DECK, 0, false);
+        show_zone(g, cards, view, _("Cards"), ZONE_HERO, p, true);
+    show_wielded(g, cards, view);
+    show_zone(g, cards, view, _("Overlord's hand"), ZONE_HAND, 0, own);
+    show_zone(g, cards, view, _("Overlord deck"), ZONE_DECK, 0, false);
     if (g->s->deck.tops)
         show_top(g, seat, view);
-    if (d2_card_count(g, ZONE_LOOKED))
-        show_zone(g, view, _("Cards to choose from"), ZONE_LOOKED, 0, seat == d2_overlord_seat(g));
-    if (d2_card_count(g, ZONE_PLAYED))
-        show_zone(g, view, _("Overlord card in play"), ZONE_PLAYED, 0, true);
-    show_zone(g, view, _("Overlord discard pile"), ZONE_DISCARD, 0, true); /* D2-249 */
-    show_zone(g, view, _("Search deck"), ZONE_SEARCH, 0, false);
-    if (d2_card_count(g, ZONE_SEARCH_DISCARD))
-        show_zone(g, view, _("Discarded Search cards"), ZONE_SEARCH_DISCARD, 0, true);
+    show_any(g, cards, view, _("Cards to choose from"), ZONE_LOOKED, own);
+    show_any(g, cards, view, _("Overlord card in play"), ZONE_PLAYED, true);
+    show_zone(g, cards, view, _("Overlord discard pile"), ZONE_DISCARD, 0, true); /* D2-249 */
+    show_zone(g, cards, view, _("Search deck"), ZONE_SEARCH, 0, false);
+    show_any(g, cards, view, _("Discarded Search cards"), ZONE_SEARCH_DISCARD, true);
 }
 
 /* What a campaign adds: relics that nobody wields, what is for sale, and between quests what could
  * be learned or bought. The cards that the overlord has set aside only he sees (D2-363). */
-static void show_campaign_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
+static void show_campaign_cards(const struct d2e *g, const struct sorted *cards, uc_seat seat,
+                                struct uc_view *view)
 {
-    if (d2_card_count(g, ZONE_OFFER))
-        show_zone(g, view, _("For sale"), ZONE_OFFER, 0, true);
-    if (d2_card_count(g, ZONE_ASIDE))
-        show_zone(g, view, _("Set aside"), ZONE_ASIDE, 0, seat == d2_overlord_seat(g));
-    if (g->t->campaign && d2_card_count(g, ZONE_RELIC))
-        show_zone(g, view, _("Overlord's relics"), ZONE_RELIC, 0, true);
+    show_any(g, cards, view, _("For sale"), ZONE_OFFER, true);
+    show_any(g, cards, view, _("Set aside"), ZONE_ASIDE, seat == d2_overlord_seat(g));
+    if (g->t->campaign)
+        show_any(g, cards, view, _("Overlord's relics"), ZONE_RELIC, true);
     for (uc_piece p = 1; p <= g->t->heroes && g->s->phase == PHASE_CAMPAIGN; p++)
-        show_zone(g, view, _("Not learned"), ZONE_CLASS, p, true);
+        show_zone(g, cards, view, _("Not learned"), ZONE_CLASS, p, true);
     if (g->s->phase == PHASE_CAMPAIGN)
-        show_zone(g, view, _("Overlord cards to buy"), ZONE_BOX, 0, true);
+        show_zone(g, cards, view, _("Overlord cards to buy"), ZONE_BOX, 0, true);
 }
 
 static void write_route(struct draft *t, const struct d2_route *route)
@@ -435,6 +472,7 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct d2e g = d2_open(run);
     const struct d2_encounter *e = encounter_data(&g);
+    struct sorted cards;
     view->actor = g.s->turns ? turn(&g)->who : 0;
     view->round = g.s->round;
     view->doors_closed = g.s->doors_closed;
@@ -445,8 +483,9 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     if (!view->off_board)
         show_regions(&g, view);
     show_ground(&g, view);
-    show_cards(&g, seat, view);
-    show_campaign_cards(&g, seat, view);
+    sort_cards(&g, &cards);
+    show_cards(&g, &cards, seat, view);
+    show_campaign_cards(&g, &cards, seat, view);
     show_tracks(&g, view);
     show_dice(&g, view);
     show_notes(&g, view);
@@ -455,17 +494,17 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     if (g.t->campaign && g.s->phase == PHASE_CAMPAIGN) {
         snprintf(view->title, sizeof view->title, _("%s: between quests"),
                  d2_say(&g, g.t->campaign->name));
-        snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Prepare for the next quest."));
-        snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Prepare for the next quest."));
+        view_text(view->goal[0], sizeof view->goal[0], _("Prepare for the next quest."));
+        view_text(view->goal[1], sizeof view->goal[1], _("Prepare for the next quest."));
         return;
     }
     if (quest_data(&g)->encounters > 1)
         snprintf(view->title, sizeof view->title, "%s: %s", d2_say(&g, quest_data(&g)->name),
                  d2_say(&g, e->name));
     else
-        snprintf(view->title, sizeof view->title, "%s", d2_say(&g, quest_data(&g)->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", d2_say(&g, e->goal_heroes));
-    snprintf(view->goal[1], sizeof view->goal[1], "%s", d2_say(&g, e->goal_overlord));
+        view_text(view->title, sizeof view->title, d2_say(&g, quest_data(&g)->name));
+    view_text(view->goal[0], sizeof view->goal[0], d2_say(&g, e->goal_heroes));
+    view_text(view->goal[1], sizeof view->goal[1], d2_say(&g, e->goal_overlord));
 }
 
 /* ---- Places -------------------------------------------------------------------------------- */
