@@ -38,8 +38,10 @@ uint64_t hash_block(const void *bytes, size_t size, uint64_t seed)
     const unsigned char *p = bytes;
     uint64_t lane[LANES] = {seed, seed + spread, seed ^ spread, seed - spread}, h = seed ^ size;
     for (; size >= sizeof lane; p += sizeof lane, size -= sizeof lane)
-        for (int i = 0; i < LANES; i++)
-            lane[i] = mix(lane[i] ^ read64(p + 8 * i)) * spread;
+        for (int i = 0; i < LANES; i++) {
+            uint64_t x = lane[i] ^ read64(p + 8 * i);
+            lane[i] = (x ^ x >> 32) * spread; /* one word after the other is a permutation */
+        }
     for (int i = 0; i < LANES; i++)
         h = mix(h ^ lane[i]) * spread;
     return hash_bytes(p, size, h);

@@ -73,16 +73,10 @@ static bool go_on(const struct walk *walk, void *state)
 static uint64_t identity(const uc_game *game, void *state)
 {
     struct uc_state *head = state;
-    const char *bytes = state;
-    size_t frames = game->ruleset->frame_offset, used = head->frames * sizeof(uint64_t),
-           behind = frames + FRAME_WORDS * sizeof(uint64_t);
     head->seed = head->key = head->drawn = 0;
     head->answers = head->decided = 0;
     head->chosen = (struct uc_choice){0};
-    uint64_t hash = hash_block(bytes, offsetof(struct uc_state, choice), 0);
-    hash = hash_block(bytes + sizeof *head, frames - sizeof *head, hash);
-    hash = hash_block(bytes + frames, used, hash);
-    return hash_block(bytes + behind, game->ruleset->state_size - behind, hash);
+    return play_hash(game, state, 0);
 }
 
 static struct slot *find_slot(struct walk *walk, uint64_t key)

@@ -529,9 +529,22 @@ uint32_t uc_decision_count(const uc_game *game, const void *state)
     return ((const struct uc_state *)state)->decided;
 }
 
+/* What is not in use is zero (uc_state_ok), and how much that is stands in the head: it is left out. */
+uint64_t play_hash(const uc_game *game, const void *state, int choices)
+{
+    const struct uc_state *head = state;
+    const char *bytes = state;
+    size_t frames = game->ruleset->frame_offset, behind = frames + FRAME_WORDS * sizeof(uint64_t);
+    size_t listed = (size_t)choices * sizeof head->choice[0];
+    uint64_t hash = hash_block(bytes, offsetof(struct uc_state, choice) + listed, 0);
+    hash = hash_block(bytes + sizeof *head, frames - sizeof *head, hash);
+    hash = hash_block(bytes + frames, head->frames * sizeof(uint64_t), hash);
+    return hash_block(bytes + behind, game->ruleset->state_size - behind, hash);
+}
+
 uint64_t uc_hash(const uc_game *game, const void *state)
 {
-    return hash_block(state, game->ruleset->state_size, 0);
+    return play_hash(game, state, ((const struct uc_state *)state)->count);
 }
 
 bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size)

@@ -116,6 +116,9 @@ uint64_t secrets_seen_by(const uc_game *game, const void *state, uc_seat seat,
 void play_begin(const uc_game *game, void *state, struct uc_seed seed, bool manual,
                 struct uc_log *log);
 
+/* uc_hash with so many of the answers that are listed. */
+uint64_t play_hash(const uc_game *game, const void *state, int choices);
+
 /* Systems that a program brings along beside those of rulesets.def, as the one for tests does; NULL at
  * the end. */
 extern const struct uc_ruleset *const more_rulesets[] __attribute__((weak));

@@ -1,4 +1,5 @@
 /* The template game: each rule of rules/template.rules, and what every rule system must keep. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "core/ruleset.h"
+#include "core/state.h"
 #include "unit/template_game.h"
 
 enum { EXPLORER = 1, KEEPER };
@@ -328,6 +331,42 @@ static void bad_facts_change_nothing(void **unused)
     end(t);
 }
 
+static int by_number(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Any bit that is in use makes another position of it. How much is in use (the numbers of choices and
+ * of frames) is told by the head. */
+static void every_bit_in_use_counts(void **unused)
+{
+    (void)unused;
+    struct table t = begin("cellar", NULL, "despair");
+    const struct uc_state *head = t.state;
+    unsigned char *bytes = t.state;
+    size_t frames = t.game->ruleset->frame_offset, count = 0;
+    size_t listed = offsetof(struct uc_state, choice) + head->count * sizeof head->choice[0];
+    uint64_t *hash = malloc(uc_state_size(t.game) * CHAR_BIT * sizeof *hash);
+    assert_true(head->count && head->frames);
+    hash[count++] = uc_hash(t.game, t.state);
+    for (size_t i = 0; i < frames + head->frames * sizeof(uint64_t); i++) {
+        bool length = i >= offsetof(struct uc_state, count) && i < offsetof(struct uc_state, again);
+        for (int bit = 0; bit < CHAR_BIT && !length; bit++) {
+            bytes[i] ^= (unsigned char)(1 << bit);
+            if (i < listed || i >= sizeof *head)
+                hash[count++] = uc_hash(t.game, t.state);
+            bytes[i] ^= (unsigned char)(1 << bit);
+        }
+    }
+    assert_true(count > 8 * listed);
+    qsort(hash, count, sizeof *hash, by_number);
+    for (size_t i = 1; i < count; i++)
+        assert_true(hash[i] != hash[i - 1]);
+    free(hash);
+    end(t);
+}
+
 /* Another world that the seat cannot tell from this one looks the same to it, and can be played. */
 static void check_views(const uc_game *game, const void *state, uint64_t seed)
 {
@@ -469,6 +508,7 @@ int main(void)
         cmocka_unit_test(bad_setups_are_refused),
         cmocka_unit_test(reasons_betray_nothing),
         cmocka_unit_test(bad_facts_change_nothing),
+        cmocka_unit_test(every_bit_in_use_counts),
         cmocka_unit_test(random_games),
         cmocka_unit_test(everything_can_be_inspected),
     };
