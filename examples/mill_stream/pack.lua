@@ -13,13 +13,5 @@ pack {
   about   = "One short quest about a wheel that has to turn again.",
   version = "1.0",
   -- All that the game needs but its own quests, so that ours is the one in the menu.
-  uses = {
-    {
-      pack  = "d2e",
-      kinds = {
-        "hero", "class", "skill", "familiar", "item", "relic", "condition", "search_card",
-        "overlord_card", "monster", "lieutenant", "tile",
-      },
-    },
-  },
+  uses = { { pack = "d2e", but = { "quest", "campaign", "travel", "ally" } } },
 }

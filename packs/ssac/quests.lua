@@ -6,6 +6,7 @@ quest "the_kiln_gate" {
 
 Where it comes out of the dune there is a gate with two fire doors, and behind it the kiln that made the road. Close both dampers, one in the ash yard and one above the drying floor, and the fire will have nothing to breathe. What tends the fire will come to see why.]],
   goal  = "Close the two dampers, then bring down the Kiln Giant before the events run out.",
+  counters = { { counter = "dampers", name = "Dampers closed", max = 2 } },
   victory = [[The Giant kneels as if to smooth one last stretch of the road, and does not get up. By evening you can lay a hand on the glass.]],
   defeat  = [[Nobody closes the dampers. The road reaches the first houses at dawn, perfectly level.]],
   start = "road",

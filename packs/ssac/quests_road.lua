@@ -9,6 +9,7 @@ quest "caravan_at_dusk" {
 
 "They do it every evening," says the oldest driver. "First the wall. Then they come over it. We should have lit the fires, but whoever goes to light them goes alone."]],
   goal  = "Light both watch fires, then drive off the Orb Spider that spins the wall.",
+  counters = { { counter = "fires", name = "Watch fires lit", max = 2 } },
   victory = [[By firelight the wall is only a web, if you like, very old and very clean. The camels walk through it, complaining.]],
   defeat  = [[In the morning the road is straight again and perfectly clear. There is nobody on it.]],
   start = "halt",
@@ -47,6 +48,7 @@ quest "mirror_field" {
 
 One mirror in this field is true. The Lamp Eater keeps it, because it is the only one in which it can see its food.]],
   goal  = "Look into the three great mirrors, then defeat the Lamp Eater who comes out of the true one.",
+  counters = { { counter = "mirrors", name = "Mirrors looked into", max = 3 } },
   victory = [[In the true mirror there are exactly as many of you as there should be. Behind you stands the road, and it is looking over your shoulders.]],
   defeat  = [[You go on walking between the rows. You are in each of them.]],
   start = "edge",
@@ -85,6 +87,7 @@ quest "drowned_cistern" {
 
 She is expecting you. She has had lamps made.]],
   goal  = "Open both sluices and defeat the Veiled Priestess.",
+  counters = { { counter = "sluices", name = "Sluices open", max = 2 } },
   victory = [[The water runs out under your feet, upwards, towards the wells. The lamps go with it, bumping gently against each other like people leaving a hall.]],
   defeat  = [[Five lamps more. They burn very well.]],
   start = "shaft",
@@ -122,6 +125,7 @@ quest "the_glass_pits" {
 
 The man who owns the pit would rather sell than fight. He would rather fight than let anybody go.]],
   goal  = "Break the chains at both gates, then bring down the Kiln Giant whom the owner sets on you.",
+  counters = { { counter = "chains", name = "Chains broken", max = 2 } },
   victory = [[They leave by the gate, blinking. One goes back to bow to the seats. It seems to him that somebody in the third row has moved.]],
   defeat  = [[You look up before the blow. They lean forward.]],
   start = "tunnel",
@@ -159,6 +163,7 @@ quest "shrine_of_noon" {
 
 Three lamps must burn on the court when the sun goes down. If they do, the shadows will go where shadows go. If they do not, you will find out.]],
   goal  = "Light the three lamps of the court before the events run out, and leave no Ember Witch alive.",
+  counters = { { counter = "lamps", name = "Lamps lit", max = 3 } },
   victory = [[The shadows stand up from the ground, one by one, brush themselves off, and leave by the west gate. They are very polite. One of them limps like you.]],
   defeat  = [[In the morning the court is empty and quite bright. None of you casts anything.]],
   start = "gate",
@@ -195,6 +200,7 @@ quest "the_unfinished_mile" {
   act = 1, crowns = 0, soul_points = 6, each = 11, alone = 40,
   intro = [[Every stone of it has a face, quite small, as if seen from a long way off. The Slag Smiths who lay it do not look up. They are singing. It is a good song to work to; you notice that you are walking in time.]],
   goal  = "Break the three moulds, then defeat the Sand Mother, and what gets up when she has fallen.",
+  counters = { { counter = "moulds", name = "Moulds broken", max = 3 } },
   victory = [[The song stops in the middle of a word. Somewhere in the wall of the dune, very far away, somebody else takes it up, and is told to be quiet.]],
   defeat  = [[It is a good song to work to.]],
   start = "milestone",
@@ -233,6 +239,7 @@ quest "the_glass_knight" {
 
 He rides in at a walk. Horse and man are of one piece, and the light goes through them both and lies on the sand in the shape of a city.]],
   goal  = "Turn the two gate stones, then defeat the Glass Knight.",
+  counters = { { counter = "stones", name = "Gate stones turned", max = 2 } },
   victory = [[He comes apart along lines that were always there. On the sand the city stays a little longer than he does: you can make out streets, and a square, and at one window somebody who has been waiting up.]],
   defeat  = [[He salutes, and rides on. Behind him the road is smooth. You can see the sky in it, and nothing else.]],
   start = "road_end",

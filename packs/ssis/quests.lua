@@ -6,6 +6,7 @@ quest "the_last_toll" {
 
 Three lamps once stood along the crossing. Two of them can still be lit, from the reed bed and from the toll house. With both burning, whoever rings the bell will have to come and see who is crossing.]],
   goal  = "Light the two lamps, then defeat the Ferryman before the events run out.",
+  counters = { { counter = "lamps", name = "Lamps lit", max = 2 } },
   victory = [[The pole floats away, and nothing holds it. Behind you the bell rings once more, and this time it sounds like a bell that is being put away.]],
   defeat  = [[The lamps go out one after the other. In Saltwick they count again in the morning.]],
   start = "causeway",

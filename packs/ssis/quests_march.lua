@@ -9,6 +9,7 @@ quest "sunken_abbey" {
 
 The ford is passable until the tide turns. In the nave somebody has lit candles, one for each of you.]],
   goal  = "Take the clapper out of the crypt and carry it back to the ford; the Mother of Reeds must not follow you.",
+  counters = { { counter = "clapper", name = "The clapper", max = 1 } },
   victory = [[The water closes over the porch behind you. The clapper is heavier than any of you thought, and it hums whenever you turn it towards the sea.]],
   defeat  = [[The candles go out from the door inwards, one after the other. They were counting.]],
   start = "ford",
@@ -48,6 +49,7 @@ quest "wreckers_shore" {
 
 The people who tend them wear the badge of the toll. They say that they take only what the sea has taken first.]],
   goal  = "Put out both false lights, then settle with the Toll Captain.",
+  counters = { { counter = "lights", name = "Lights put out", max = 2 } },
   victory = [[Out on the water a twelfth ship turns, slowly, the way somebody turns who has heard his name and is not sure. Then it stands out to sea again.]],
   defeat  = [[The lights burn all night. In the morning you are part of what the sea has taken first.]],
   start = "dunes",
@@ -86,6 +88,7 @@ quest "eel_weir" {
 
 What keeps them does not eat. It stores.]],
   goal  = "Open the three cages, defeat the Mudling Elder who keeps them, and bring at least one hero back to the dike.",
+  counters = { { counter = "freed", name = "Cages opened", max = 3 } },
   victory = [[They walk between you without looking back, the miller, the miller's girl, and a man from the abbey who has forgotten what year it is. On the dike they begin to count each other, aloud, and do not stop until they are home.]],
   defeat  = [[The voices tell each other that it will be all right. There are more of them now.]],
   start = "dike",
@@ -125,6 +128,7 @@ quest "night_on_the_dike" {
 
 There are stones, and sacks, and a cart with a broken wheel. There is also the tide table, and it says that you have until it is light.]],
   goal  = "Close both breaches and drive the Drowned Marshal off the dike before the events run out.",
+  counters = { { counter = "closed", name = "Breaches closed", max = 2 } },
   victory = [[When it is light the water stands against the dike, as high as it has ever stood, and on the other side the cows get up one by one.]],
   defeat  = [[It gives way without a sound, a little to the left of where you were looking. By morning the March is an hour smaller, and people are already calling it the old dike.]],
   start = "lantern",
@@ -164,6 +168,7 @@ quest "open_barrow" {
 
 He says that the king had a weapon which was not made by anybody, and that it may prefer you.]],
   goal  = "Open the king's chamber with the key from the offering stone, and defeat the Drowned Marshal who guards the weapon.",
+  counters = { { counter = "woken", name = "The chamber opened", max = 1 } },
   victory = [[It is lighter than it looks. In the passage, on the way out, you notice that you are walking in step.]],
   defeat  = [[They stand very straight, the new ones, facing the sea.]],
   start = "entrance",
@@ -186,7 +191,7 @@ He says that the king had a weapon which was not made by anybody, and that it ma
   enemies = { "drowned_green", "drowned_blue", "reed_witch_blue", "mudling_blue" },
   stories = {
     { waypoint = 1, text = [[Milk, bread, a ring: somebody still brings them. Under the ring there is a mark in the stone, and when you lay your hand on it the barrow breathes out.]], effect = { gain_soul_points(2), open_gate("ring_south") } },
-    { waypoint = 2, text = [[The queens stand in the north chamber, shoulder to shoulder. Not one of them has turned. You read the king's name off their backs, and he will have heard it.]], effect = { gain_soul_points(2), tally("named") } },
+    { waypoint = 2, text = [[The queens stand in the north chamber, shoulder to shoulder. Not one of them has turned. You read the king's name off their backs, and he will have heard it.]], effect = { gain_soul_points(2) } },
     { waypoint = 3, text = [[The king looks at you for a while before he decides. Then his marshal comes out from behind him, where he has been standing for nine hundred years.]],
       effect = { gain_soul_points(2), spawn_at("drowned_red", "ring_east"), tally("woken") } },
   },
@@ -203,6 +208,7 @@ quest "counting_house" {
 
 You do not want the money. You want the book in which it says whose it is.]],
   goal  = "Take the ledger from the strongroom, defeat the Toll Captain, and get out by the yard.",
+  counters = { { counter = "ledger", name = "The ledger", max = 1 } },
   victory = [[It is a thin book. On the last page there is a column for each of you, ruled, dated, and empty.]],
   defeat  = [[They enter your names without looking up. It takes less than a line.]],
   start = "yard",
@@ -243,6 +249,7 @@ quest "bell_below" {
 
 She has heard you on every step. She is waiting until you are all inside.]],
   goal  = "Reach the bell chamber, break the Bell Widow's hold, and silence her.",
+  counters = { { counter = "bell", name = "The bell chamber", max = 1 } },
   victory = [[The bell swings once on its own weight, and stops. In Saltwick they put down what they are doing. For the first time in a hundred years nobody counts.]],
   defeat  = [[She rings. You know the number before you have finished hearing it. It is you.]],
   start = "roof",
@@ -280,6 +287,7 @@ quest "tide_king_comes" {
 
 There is one place where the road is narrow. It is where the bridge used to be.]],
   goal  = "Raise the two old tide stones, then defeat the Tide King before the events run out.",
+  counters = { { counter = "stones", name = "Tide stones raised", max = 2 } },
   victory = [[He lies down on the road the way one lies down after work. The water comes in over him, evenly, from all sides, and stops where it has always stopped.]],
   defeat  = [[He puts on his coat. From the dike to the hills there is nothing any more that could be called the March, but on still days you can hear a bell.]],
   start = "bridgehead",

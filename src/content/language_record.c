@@ -132,15 +132,17 @@ static bool has_field(lua_State *lua, const char *key)
 }
 
 /* The kinds in the list at `index`, as bits. */
-static uint64_t read_kinds(struct loader *load, int index, struct spot spot)
+static uint64_t read_kinds(struct loader *load, int index, const char *key, struct spot spot)
 {
     lua_State *lua = load->box.lua;
     uint64_t kinds = 0;
+    char what[32];
     if (lua_type(lua, index) != LUA_TTABLE) {
-        complain(load, spot, "pack: uses: 'kinds' is a list of kinds of records");
+        complain(load, spot, "pack: uses: '%s' is a list of kinds of records", key);
         return 0;
     }
-    int count = language_list(load, index, "pack: uses: kinds", spot);
+    snprintf(what, sizeof what, "pack: uses: %s", key);
+    int count = language_list(load, index, what, spot);
     for (int i = 1; i <= count; i++, lua_pop(lua, 1)) {
         struct suggestion near;
         lua_rawgeti(lua, index, i);
@@ -158,7 +160,8 @@ static uint64_t read_kinds(struct loader *load, int index, struct spot spot)
     return kinds;
 }
 
-/* One entry of `uses`, on top of the stack: "sr", or { pack = "sr", kinds = { "spell" } }. */
+/* One entry of `uses`, on top of the stack: "sr", { pack = "sr", kinds = { "spell" } }, or { pack =
+ * "sr", but = { "quest" } }. */
 static void read_use(struct loader *load, struct source *source, struct spot spot)
 {
     lua_State *lua = load->box.lua;
@@ -167,12 +170,15 @@ static void read_use(struct loader *load, struct source *source, struct spot spo
     if (lua_type(lua, entry) == LUA_TTABLE) {
         for (lua_pushnil(lua); lua_next(lua, entry); lua_pop(lua, 1)) {
             const char *key = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "";
-            if (strcmp(key, "pack") != 0 && strcmp(key, "kinds") != 0)
-                complain(load, spot, "pack: an entry of 'uses' has 'pack' and 'kinds', no '%.40s'",
+            if (strcmp(key, "pack") != 0 && strcmp(key, "kinds") != 0 && strcmp(key, "but") != 0)
+                complain(load, spot,
+                         "pack: an entry of 'uses' has 'pack' and 'kinds' or 'but', no '%.40s'",
                          key);
         }
         if (lua_getfield(lua, entry, "kinds") != LUA_TNIL)
-            use.kinds = read_kinds(load, lua_gettop(lua), spot);
+            use.kinds = read_kinds(load, lua_gettop(lua), "kinds", spot);
+        if (lua_getfield(lua, entry, "but") != LUA_TNIL)
+            use.kinds &= ~read_kinds(load, lua_gettop(lua), "but", spot);
         lua_getfield(lua, entry, "pack");
     } else {
         lua_pushvalue(lua, entry);

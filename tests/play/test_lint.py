@@ -189,6 +189,21 @@ tile "mine_a" {
            "a a b*b",  --> tile 'mine_a': row 2: '*' in column 6 is no edge (a blank, | wall, < > barrier)
            "a a b B" },
 }
+quest "hollow" {
+  name = "The Pit", intro = "In.", goal = "Out.", victory = "Out.", defeat = "In.", start = "edge",
+  tiles = { Tile("t1a", "a1") }, areas = { Area("edge", "t1a", "a") },
+  events = Layers({ "cold" }),
+  counters = { { counter = "steps", name = "Steps" } },
+  stories = {
+    { event =
+        "cold", waypoint = 1 },  --> quest 'hollow': a story belongs to an `event`, a `waypoint` or a `shadow`
+    { waypoint = 2, effect = {
+        tally("stpes") } },  --> quest 'hollow': the quest has no counter 'stpes'
+  },
+  won = ge(counter("steps"), 2),
+}
+event "count" { name = "Count", number = 77, type = "standard", effect = {
+  tally("steps") } }  --> event 'count': 'steps': only quests have counters
 ''')
 
     def test_dungeon_universalis(self):

@@ -6,6 +6,7 @@ UNDERCROFT_SANITIZE or UNDERCROFT names the program.
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -14,7 +15,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLE = ROOT / "examples/mill_stream"
+EXAMPLES = sorted(path.parent for path in ROOT.glob("examples/*/pack.lua"))
 PROGRAM = os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT") or str(ROOT / "undercroft")
 os.environ["UNDERCROFT_HOME"] = os.environ.get("UNDERCROFT_HOME", str(ROOT))
 DATA = tempfile.TemporaryDirectory()
@@ -401,15 +402,19 @@ class AddedSkills(Case):
 
 
 class Example(Case):
-    def test_it_is_right_and_can_be_played(self):
-        own = shutil.copytree(EXAMPLE, self.folder / "mine")
-        self.assertIn(": ok", self.right("lint", own))
-        self.assertRegex(self.right("check", EXAMPLE), r"\n?\d+ passed, 0 failed\n\Z")
-        self.assertRegex(self.right("check", own), r"\n?\d+ passed, 0 failed\n\Z")
-        told = self.right("play", "--demo", "--plain", "--system", own, "--seed", "2")
-        self.assertRegex(told, r"(?s)\APack: The Mill Stream.*the game is (won by|over)")
-        table, = json.loads(self.right("sim", "--system", own, "--games", "10", "--party-size", "2", "--json"))["tables"]
-        self.assertEqual(table["games"], 10)
+    def test_they_are_right_and_can_be_played(self):
+        self.assertGreaterEqual(len(EXAMPLES), 2)
+        for example in EXAMPLES:
+            with self.subTest(example.name):
+                name = re.search(r'name += "(.*)"', (example / "pack.lua").read_text(encoding="utf-8"))[1]
+                own = shutil.copytree(example, self.folder / example.name)
+                self.assertIn(": ok", self.right("lint", own))
+                self.assertRegex(self.right("check", example), r"\A[1-9]\d* passed, 0 failed\n\Z")
+                self.assertRegex(self.right("check", own), r"\A[1-9]\d* passed, 0 failed\n\Z")
+                told = self.right("play", "--demo", "--plain", "--system", own, "--seed", "2")
+                self.assertRegex(told, rf"(?s)\APack: {name}.*the game is (won by|over)")
+                table, = json.loads(self.right("sim", "--system", own, "--games", "10", "--party-size", "2", "--json"))["tables"]
+                self.assertEqual(table["games"], 10)
 
 
 @unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")

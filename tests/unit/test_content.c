@@ -727,15 +727,25 @@ static void test_uses_wrongly(void **state)
     first_problem("self", "self/pack.lua", 1, "pack: uses 'self', which uses this pack in turn");
     put_pack("kinds", "{ { pack = 'base', kinds = { 'itme' } } }");
     first_problem("kinds", "kinds/pack.lua", 1, "pack: uses: no kind 'itme' (item?)");
+    put_pack("buts", "{ { pack = 'base', but = 'item' } }");
+    first_problem("buts", "buts/pack.lua", 1, "pack: uses: 'but' is a list of kinds of records");
     put_pack("words", "{ 7 }");
     first_problem("words", "words/pack.lua", 1,
                   "pack: 'uses' lists names of packs: \"sr\", or { pack = \"sr\", kinds = { "
                   "\"spell\" } }");
     put_pack("more", "{ { pack = 'base', kind = 'item' } }");
     first_problem("more", "more/pack.lua", 1,
-                  "pack: an entry of 'uses' has 'pack' and 'kinds', no 'kind'");
+                  "pack: an entry of 'uses' has 'pack' and 'kinds' or 'but', no 'kind'");
     put_pack("list", "3");
     first_problem("list", "list/pack.lua", 1, "pack: 'uses' is a list of packs");
+
+    /* All but what is named, less than that if kinds are named, too. */
+    put_pack("rest", "{ { pack = 'base', but = { 'hero' } } }");
+    uc_pack *rest = load_one("rest", &problems);
+    assert_non_null(rest);
+    assert_int_not_equal(pack_find(rest, -1, "sword"), 0);
+    assert_int_equal(pack_find(rest, -1, "anna"), 0);
+    uc_pack_free(rest);
 
     /* A hero of the other pack whose weapon is not taken over. */
     put_pack("torn", "{ { pack = 'base', kinds = { 'hero' } } }");

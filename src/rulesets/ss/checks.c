@@ -56,6 +56,29 @@ static bool has_area(const struct ss_quest *q, int symbol)
     return false;
 }
 
+static bool has_counter(const struct ss_quest *q, int symbol)
+{
+    for (int i = 0; i < q->counters; i++)
+        if (q->counter[i].counter == symbol)
+            return true;
+    return false;
+}
+
+/* Names of counters are those of the quest in which they stand. */
+static void check_counters(const struct uc_pack *pack, struct checker *checker)
+{
+    for (int i = 0; i < pack->uses; i++) {
+        const struct symbol_use *use = &pack->use[i];
+        if (strcmp(use->type, "counter") != 0)
+            continue;
+        if (pack->record[use->record].kind != KIND_QUEST)
+            check_symbol(checker, use, "'%s': only quests have counters",
+                         pack->symbol[use->symbol]);
+        else if (!has_counter(pack_data(pack, KIND_QUEST, use->record), use->symbol))
+            check_symbol(checker, use, "the quest has no counter '%s'", pack->symbol[use->symbol]);
+    }
+}
+
 static void check_quests(const struct uc_pack *pack, struct checker *checker)
 {
     struct fault fault;
@@ -64,6 +87,10 @@ static void check_quests(const struct uc_pack *pack, struct checker *checker)
         const struct ss_quest *q = pack_data(pack, KIND_QUEST, id);
         if (!ss_check_map(pack, q, &fault))
             check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
+        for (int i = 0; i < q->stories; i++)
+            if (!!q->story[i].event + !!q->story[i].waypoint + !!q->story[i].shadow != 1)
+                check_value(checker, (uint16_t)id, VALUE(q->story[i].event),
+                            "a story belongs to an `event`, a `waypoint` or a `shadow`");
         for (int i = 0; i < pack->uses; i++)
             if (pack->use[i].record == id && strcmp(pack->use[i].type, "area") == 0 &&
                 !has_area(q, pack->use[i].symbol))
@@ -145,5 +172,6 @@ void ss_check_pack(const struct uc_pack *pack, struct checker *checker)
     check_scrolls(pack, checker);
     check_tiles(pack, checker);
     check_quests(pack, checker);
+    check_counters(pack, checker);
     check_labels(pack, checker);
 }

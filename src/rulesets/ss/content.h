@@ -515,16 +515,21 @@ struct ss_story {     /* what happens at a Story Event, a Waypoint, a Shadow: th
     uint16_t event;   /* a Story Event; or */
     uint8_t waypoint; /* the number of a Waypoint; or */
     uint16_t shadow;  /* a Quest or Quest Enemy Shadow */
-    uint8_t at;       /* enum moment: whenever that happens */
-    uint8_t once;     /* enum once */
     const char *text; /* read aloud */
     struct effect_ref when, effect; /* self is the hero concerned */
 };
+enum { QUEST_COUNTERS = 5 };
 struct ss_hint { /* what bots aim for: an area is worth being reached */
     uint16_t at;
     uint8_t worth;
     struct effect_ref when;
 };
+struct ss_counter {   /* something that the quest counts */
+    uint16_t counter; /* symbol */
+    uint8_t max;      /* at which something happens; 0: it has no end */
+    const char *name; /* for people; "": kept out of sight */
+};
+
 struct ss_quest {
     const char *name, *about, *intro, *victory, *defeat, *goal;
     uint8_t introduction, act, crowns, soul_points;
@@ -532,7 +537,7 @@ struct ss_quest {
     uint8_t alone,
         purse;     /* Soul Points and Crowns a hero besides, where no campaign has given any */
     uint8_t final; /* a campaign goes on when it has failed */
-    uint8_t tiles, names, doors, tokens, foes, layers, shares, stories, hints;
+    uint8_t tiles, names, doors, tokens, foes, layers, shares, stories, hints, counters;
     uint16_t start; /* symbol: the Begin area */
     struct ss_map_tile tile[MAP_TILES];
     struct ss_map_name area[MAP_NAMES];
@@ -544,6 +549,7 @@ struct ss_quest {
     struct ref_list enemies; /* scrolls whose cards make the Enemy deck */
     struct ss_story story[STORIES];
     struct ss_hint hint[16];
+    struct ss_counter counter[QUEST_COUNTERS];
     struct effect_ref setup; /* when everything lies there; self is the first hero */
     struct effect_ref won;   /* looked at after every answer that could matter */
     struct effect_ref lost;

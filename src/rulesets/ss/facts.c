@@ -414,6 +414,13 @@ static bool set_number(struct fact *f)
     int n = f->line.words >= 2 ? fact_as_number(f->line.word[f->line.words - 1], 999) : -1, who = 0;
     if (n < 0)
         REFUSE(f, _("'%s' is no fact of this game"), f->line.word[0]);
+    if (f->line.words == 3 && strcmp(f->line.word[0], "counter") == 0) {
+        uint8_t *count = ss_count(g, pack_symbol(pack_of(g), f->line.word[1]));
+        if (!count)
+            REFUSE(f, _("this quest has no counter '%s'"), f->line.word[1]);
+        *count = (uint8_t)(n > 255 ? 255 : n);
+        return true;
+    }
     if (f->line.words == 2 && strcmp(f->line.word[0], "soul_points") == 0) {
         g->s->soul_points = (uint16_t)n;
         return true;
@@ -584,6 +591,13 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
     }
     if (strcmp(what, "label") == 0 && f->line.words == 1 && g->s->label) {
         snprintf(value, size, "%s", pack_of(g)->record[g->s->label].id);
+        return true;
+    }
+    if (strcmp(what, "counter") == 0 && f->line.words == 2) {
+        const uint8_t *count = ss_count(g, pack_symbol(pack_of(g), f->line.word[1]));
+        if (!count)
+            return false;
+        snprintf(value, size, "%d", *count);
         return true;
     }
     if (strcmp(what, "marked") == 0 && f->line.words == 2) {

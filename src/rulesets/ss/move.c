@@ -89,7 +89,9 @@ FLOW(step)
     RULE("AC-213 AC-216 AC-227 IS-175 IS-188 IS-190");
     tell(&g->run, f->how == STEP_PUSHED ? EVENT_PUSHED : EVENT_MOVED, f->who, f->to, 0, 0);
     ss_put(g, f->who, f->to);
-    DUE(2); /* AC-218, IS-178 */
+    if (is_hero(f->who))
+        ss_check_end(g); /* a quest may be won by being somewhere */
+    DUE(2);              /* AC-218, IS-178 */
     if (!is_ghost(g, f->who))
         CALL(3, arrive, .who = f->who);
     if (in_play(g, f->who))

@@ -528,7 +528,7 @@ static const struct schema_field tile_fields[] = {
 
 static const struct schema_field map_tile_fields[] = {
     REF(struct ss_map_tile, tile, "tile", .required = true),
-    NUMBER(struct ss_map_tile, turn, 0, 3),
+    NUMBER(struct ss_map_tile, turn, 0, 3, .about = "quarters, clockwise"),
     CODE(struct ss_map_tile, at, .required = true, .about = "cell of its top left corner: \"c4\""),
 };
 static const struct schema_table map_tile_table = TABLE(struct ss_map_tile, map_tile_fields);
@@ -542,7 +542,7 @@ static const struct schema_table map_name_table = TABLE(struct ss_map_name, map_
 
 static const struct schema_field map_door_fields[] = {
     CODE(struct ss_map_door, between, .required = true, .about = "two cells: \"c4 d4\""),
-    FLAG(struct ss_map_door, locked),
+    FLAG(struct ss_map_door, locked, .about = "it is forced, or opened with its key"),
     FLAG(struct ss_map_door, wall, .about = "a Wall overlay"),
     SYMBOL(struct ss_map_door, key, .ref = "key", .about = "its Magic Lock"),
     SYMBOL(struct ss_map_door, name, .ref = "door"),
@@ -552,20 +552,23 @@ static const struct schema_table map_door_table = TABLE(struct ss_map_door, map_
 static const struct schema_field map_token_fields[] = {
     SYMBOL(struct ss_map_token, at, .ref = "area", .required = true),
     WORD(struct ss_map_token, thing, "thing", .required = true),
-    NUMBER(struct ss_map_token, heroes, 0, HEROES, .does = true),
-    WORD(struct ss_map_token, icon, "result"),
-    FLAG(struct ss_map_token, closed),
-    NUMBER(struct ss_map_token, number, 0, 20),
-    NUMBER(struct ss_map_token, rank, 0, 2),
-    REF(struct ss_map_token, what, NULL),
-    SYMBOL(struct ss_map_token, key, .ref = "key"),
+    NUMBER(struct ss_map_token, heroes, 0, HEROES, .does = true,
+           .about = "only with at least so many"),
+    WORD(struct ss_map_token, icon, "result", .about = "of a gate: the result that stands for it"),
+    FLAG(struct ss_map_token, closed, .about = "a gate or shrine that is not open yet"),
+    NUMBER(struct ss_map_token, number, 0, 20, .about = "of a Waypoint"),
+    NUMBER(struct ss_map_token, rank, 0, 2, .about = "of Fire or Poison"),
+    REF(struct ss_map_token, what, NULL,
+        .about = "a chest, a search token, a Story Event, a Shadow with a face of its own"),
+    SYMBOL(struct ss_map_token, key, .ref = "key",
+           .about = "colour of a key, or of the Magic Lock on a chest"),
 };
 static const struct schema_table map_token_table = TABLE(struct ss_map_token, map_token_fields);
 
 static const struct schema_field map_foe_fields[] = {
     SYMBOL(struct ss_map_foe, at, .ref = "area", .required = true),
     REF(struct ss_map_foe, scroll, "scroll", .required = true),
-    NUMBER(struct ss_map_foe, heroes, 0, HEROES),
+    NUMBER(struct ss_map_foe, heroes, 0, HEROES, .about = "only with at least so many"),
 };
 static const struct schema_table map_foe_table = TABLE(struct ss_map_foe, map_foe_fields);
 
@@ -582,10 +585,8 @@ static const struct schema_table share_table = TABLE(struct ss_share, share_fiel
 
 static const struct schema_field story_fields[] = {
     REF(struct ss_story, event, "event"),
-    NUMBER(struct ss_story, waypoint, 0, 20),
+    NUMBER(struct ss_story, waypoint, 0, 20, .about = "the number of a Waypoint token"),
     REF(struct ss_story, shadow, "shadow_token"),
-    WORD(struct ss_story, at, "moment"),
-    WORD(struct ss_story, once, "once"),
     TEXT(struct ss_story, text, .about = "read aloud"),
     WHEN(struct ss_story, HERO_SELF),
     EFFECT(struct ss_story, effect, HERO_SELF),
@@ -598,6 +599,14 @@ static const struct schema_field hint_fields[] = {
     WHEN(struct ss_hint, HERO_SELF),
 };
 static const struct schema_table hint_table = TABLE(struct ss_hint, hint_fields);
+
+static const struct schema_field counter_fields[] = {
+    FIELD(struct ss_counter, counter, FIELD_SYMBOL, .required = true,
+          .about = "its name for the words `counter`, `tally` and `set_counter`"),
+    TEXT(struct ss_counter, name, .about = "for people; left out: not shown"),
+    NUMBER(struct ss_counter, max, 0, 99, .idle = true, .about = "at which something happens"),
+};
+static const struct schema_table counter_table = TABLE(struct ss_counter, counter_fields);
 
 static const struct schema_field quest_fields[] = {
     NAME(struct ss_quest),
@@ -631,10 +640,14 @@ static const struct schema_field quest_fields[] = {
     FIELD(struct ss_quest, enemies, FIELD_REF_LIST, .ref = "scroll",
           .about = "whose cards make the Enemy deck"),
     LIST(struct ss_quest, "stories", story, stories, &story_table),
+    LIST(struct ss_quest, "counters", counter, counters, &counter_table, .about = "what it counts"),
     LIST(struct ss_quest, "hints", hint, hints, &hint_table, .about = "where bots go"),
-    EFFECT(struct ss_quest, setup, .self = N_("the first hero")),
-    FIELD(struct ss_quest, won, FIELD_EXPR, .value = VALUE_BOOL, .does = true),
-    FIELD(struct ss_quest, lost, FIELD_EXPR, .value = VALUE_BOOL, .does = true),
+    EFFECT(struct ss_quest, setup, .self = N_("the first hero"),
+           .about = "what is done when everything lies there"),
+    FIELD(struct ss_quest, won, FIELD_EXPR, .value = VALUE_BOOL, .does = true,
+          .about = "judged when a hero has moved, somebody has died, an event or a story is over"),
+    FIELD(struct ss_quest, lost, FIELD_EXPR, .value = VALUE_BOOL, .does = true,
+          .about = "likewise; that all heroes are Ghost Souls need not be said"),
     EFFECT(struct ss_quest, reward, .self = N_("the active hero"),
            .about = "in a campaign, when it was won"),
 };

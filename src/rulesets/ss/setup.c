@@ -566,13 +566,12 @@ void ss_clear_table(struct ss *g)
     memset(s->shadows_gone, 0, sizeof s->shadows_gone);
     memset(s->loot_gone, 0, sizeof s->loot_gone);
     memset(s->critical_gone, 0, sizeof s->critical_gone);
-    memset(s->counter, 0, sizeof s->counter);
     memset(s->count, 0, sizeof s->count);
     memset(s->stack, 0, sizeof s->stack);
     limit_forget(&s->used, ONCE_TURN);
     limit_forget(&s->used, ONCE_ROUND);
     limit_forget(&s->used, ONCE_QUEST);
-    s->counters = s->stack_count = s->attack = s->told = s->phase = s->night = s->idle = 0;
+    s->stack_count = s->attack = s->told = s->phase = s->night = s->idle = 0;
     s->menace = s->menace_level = s->deeds = 0;
     s->tokens = s->foes = 0;
     s->things = 0;

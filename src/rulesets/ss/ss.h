@@ -60,7 +60,6 @@ enum {
     DICE = 24,
     ATTACKS = 4,
     STACK = 24,
-    COUNTERS = 12,
     DECKS = 6, /* whose order may be known in part */
     MINIONS = 8,
     RECORDS = 1500, /* of a pack */
@@ -391,11 +390,9 @@ struct ss_state {
     uint8_t shadows_gone[8];
     uint8_t loot[8], loot_gone[8]; /* by record, in their order */
     uint8_t critical[24], critical_gone[24];
-    uint8_t deeds;    /* commands done in the sentence at work */
-    uint8_t counters; /* how many of the following are in use */
-    uint8_t count[COUNTERS];
-    uint16_t counter[COUNTERS]; /* symbols of the quest's counters */
-    uint16_t stack[STACK];      /* Event cards face up on the deck, the top last */
+    uint8_t deeds;                 /* commands done in the sentence at work */
+    uint8_t count[QUEST_COUNTERS]; /* what the quest counts */
+    uint16_t stack[STACK];         /* Event cards face up on the deck, the top last */
     uint8_t idle;    /* things picked up and put down in this turn, which nobody does without end */
     uint8_t episode; /* which quest is played: index into the game's */
     uint8_t entered; /* areas that the enemy at work has entered */
@@ -797,6 +794,8 @@ void ss_provoke(struct ss *g, int hero);
 
 /* campaign.c */
 bool ss_marked(const struct ss *g, int symbol);
+/* What the quest counts under that name; NULL if it counts no such thing. */
+uint8_t *ss_count(const struct ss *g, int symbol);
 void ss_mark(struct ss *g, int symbol);
 void ss_forget(struct ss *g, int symbol);
 int ss_winner_of(const struct ss *g, int quest); /* 0: it was not played */

@@ -286,6 +286,10 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_zone(run, view, UC_ZONE_PILE, 0, _("Enemy deck"), ss_deck_left(&g, KIND_ENEMY));
     view_track(run, view, _("Soul Points"), g.s->soul_points, 0);
     view_track(run, view, _("Events left"), ss_deck_left(&g, KIND_EVENT) + g.s->stack_count, 0);
+    for (int i = 0; i < quest_of(&g)->counters; i++)
+        if (quest_of(&g)->counter[i].name[0])
+            view_track(run, view, pack_say(pack_of(&g), quest_of(&g)->counter[i].name),
+                       g.s->count[i], quest_of(&g)->counter[i].max);
     show_dice(&g, view);
     view_text(view->title, sizeof view->title, pack_say(pack_of(&g), quest_of(&g)->name));
     view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), quest_of(&g)->goal));

@@ -563,18 +563,9 @@ DOES(burn) { return burn(g, place_of(g, a[0]), a[1], culprit(g, e)); }
 
 static enum flow_status set_counter(struct ss *g, int64_t symbol, int64_t n, bool add)
 {
-    int i = 0;
-    while (i < g->s->counters && g->s->counter[i] != symbol)
-        i++;
-    if (i == COUNTERS)
-        return FLOW_DONE;
-    if (i == g->s->counters) {
-        g->s->counters++;
-        g->s->counter[i] = (uint16_t)symbol;
-        g->s->count[i] = 0;
-    }
-    g->s->count[i] = small((add ? g->s->count[i] : 0) + n);
-    ss_check_end(g);
+    uint8_t *count = ss_count(g, (int)symbol);
+    if (count)
+        *count = small((add ? *count : 0) + n); /* judged when the story has come to its end */
     return FLOW_DONE;
 }
 

@@ -172,17 +172,18 @@ LOOK(companions_of)
 LOOK(act_number) { return quest_of(g)->act ? quest_of(g)->act : 1; } /* AC-001 */
 LOOK(party) { return g->t->heroes; }
 LOOK(foes) { return __builtin_popcountll(ss_enemies(g)); }
-static int counter_at(const struct ss *g, int symbol)
+uint8_t *ss_count(const struct ss *g, int symbol)
 {
-    for (int i = 0; i < g->s->counters; i++)
-        if (g->s->counter[i] == symbol)
-            return i;
-    return -1;
+    const struct ss_quest *quest = quest_of(g);
+    for (int i = 0; i < quest->counters; i++)
+        if (quest->counter[i].counter == symbol)
+            return &g->s->count[i];
+    return NULL;
 }
 LOOK(counter)
 {
-    int at = counter_at(g, (int)a[0]);
-    return at < 0 ? 0 : g->s->count[at];
+    const uint8_t *count = ss_count(g, (int)a[0]);
+    return count ? *count : 0;
 }
 LOOK(is_night) { return g->s->night == EVENT_NIGHT; }
 LOOK(round_number) { return g->s->round; }
