@@ -191,12 +191,11 @@ tile "mine_a" {
 }
 quest "hollow" {
   name = "The Pit", intro = "In.", goal = "Out.", victory = "Out.", defeat = "In.", start = "edge",
-  tiles = { Tile("t1a", "a1") }, areas = { Area("edge", "t1a", "a") },
+  tiles = { Tile("g1a", "a1") }, areas = { Area("edge", "g1a", "a") },
   events = Layers({ "cold" }),
   counters = { { counter = "steps", name = "Steps" } },
   stories = {
-    { event =
-        "cold", waypoint = 1 },  --> quest 'hollow': a story belongs to an `event`, a `waypoint` or a `shadow`
+    { event = "cold", waypoint = 1 },  --> quest 'hollow': a story belongs to an `event`, a `waypoint` or a `shadow`
     { waypoint = 2, effect = {
         tally("stpes") } },  --> quest 'hollow': the quest has no counter 'stpes'
   },
