@@ -411,10 +411,11 @@ class Example(Case):
                 self.assertIn(": ok", self.right("lint", own))
                 self.assertRegex(self.right("check", example), r"\A[1-9]\d* passed, 0 failed\n\Z")
                 self.assertRegex(self.right("check", own), r"\A[1-9]\d* passed, 0 failed\n\Z")
-                told = self.right("play", "--demo", "--plain", "--system", own, "--seed", "2")
+                party = re.search(r"(?m)^party (.*)", next(example.glob("*.scn")).read_text(encoding="utf-8"))[1]
+                told = self.right("play", "--demo", "--plain", "--system", own, "--seed", "2", "--party", party.replace(" ", ","))
                 self.assertRegex(told, rf"(?s)\APack: {name}.*the game is (won by|over)")
-                table, = json.loads(self.right("sim", "--system", own, "--games", "10", "--party-size", "2", "--json"))["tables"]
-                self.assertEqual(table["games"], 10)
+                table, = json.loads(self.right("sim", "--system", own, "--games", "4", "--party-size", "2", "--json"))["tables"]
+                self.assertEqual(table["games"], 4)
 
 
 @unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")
