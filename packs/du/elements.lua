@@ -96,7 +96,7 @@ element "strewn_caltrops" { name = "Caltrops", entered = { hurt(self, 2), halts(
 -- What quests ask for: what they do is said by the quest.
 element "lever" { name = "Lever", tall = 1 }
 element "cage" { name = "Cage", tall = 2, matter = { "impassable" }, armor = 5, vitality = 5 }
-element "crystal" { name = "Crystal", tall = 1, armor = 4, vitality = 4 }
+element "crystal" { name = "Crystal", tall = 1, armor = 4, vitality = 4, by_magic = true }
 element "portal" { name = "Portal", width = 2, height = 2, tall = 2, matter = { "impassable" },
   aura = 3, everybody = true, changes = { More("intelligence", 1, "cast") } }
 element "abyss" { name = "Bottomless chasm", matter = { "pit", "bottomless" }, depth = 6 }

@@ -46,4 +46,4 @@ item "crown_of_quiet" { name = "Crown of Quiet", type = "element", rarity = "rel
   changes = { More("intelligence", 2, "dispel") }, traits = { "unbending" } }
 item "cup_of_returning" { name = "Cup of Returning", type = "element", rarity = "relic", vp = 8, looks = "trinket",
   keeps = true, charges = 1, close = true, features = { "wakes" },
-  use = { revive(subject, 99) } }
+  when = suffers(subject, "knocked_out"), use = { revive(subject, 99) } }

@@ -14,12 +14,6 @@ int adp_find(const struct du *g, int verb, int a)
 
 static int card_at(const struct du *g, int i) { return choice(g, i).a - CARD_BASE; }
 
-static int away(const struct du *g, uc_place a, uc_place b)
-{
-    struct base one = {1, {a}}, two = {1, {b}};
-    return du_distance(g, &one, &two);
-}
-
 static int away_from_heroes(const struct du *g, uc_place at)
 {
     int best = GRID_FAR;
@@ -278,17 +272,12 @@ struct row {
 };
 
 /* The same kinds in the order in which they are placed (DU-H159). */
-static int order_of(const struct du *g, uint16_t record)
-{
-    const struct du_creature *c = kind_of(g, record);
-    int reach = du_weapon_has(g, c->melee, FEATURE_LONG_RANGE) ? 0 : c->ranged ? 2 : 1;
-    return 4 * c->vp + reach;
-}
-
 static void sort_row(const struct du *g, struct row *row)
 {
     for (int i = 1; i < row->count; i++)
-        for (int k = i; k > 0 && order_of(g, row->kind[k]) < order_of(g, row->kind[k - 1]); k--) {
+        for (int k = i;
+             k > 0 && du_placing_rank(g, row->kind[k]) < du_placing_rank(g, row->kind[k - 1]);
+             k--) {
             uint16_t other = row->kind[k];
             row->kind[k] = row->kind[k - 1];
             row->kind[k - 1] = other;
@@ -461,29 +450,37 @@ static int view_of(const struct du *g, const struct reveal *f)
     return way->to == f->section ? way->exit->side : opposite[way->exit->side];
 }
 
-/* DU-H159, DU-H212: the square towards which the first creature goes; 0: towards the heroes. */
-static uc_place first_spot(const struct du *g)
+/* Where the first creature goes to: a square, which may lie beyond the board. */
+struct spot {
+    bool known; /* false: towards the heroes */
+    int x, y;
+};
+
+static struct spot spot_at(const struct du *g, uc_place at)
+{
+    return (struct spot){true, grid_x(grid(g), at), grid_y(grid(g), at)};
+}
+
+/* DU-H159, DU-H212. */
+static struct spot first_spot(const struct du *g)
 {
     const struct reveal *f = flow_find(&g->run, FLOW_reveal);
     const struct wander *w = flow_find(&g->run, FLOW_wander);
-    if (w)
-        return w->zone.origin;
-    if (!f || !f->who)
-        return 0;
-    int view = view_of(g, f), x = grid_x(grid(g), piece(g, f->who)->place),
-        y = grid_y(grid(g), piece(g, f->who)->place);
-    int dx = view == EAST   ? 1
-             : view == WEST ? -1
-                            : 0,
-        dy = view == SOUTH   ? 1
-             : view == NORTH ? -1
-                             : 0;
-    for (int n = 3; n > 0; n--) { /* where the board ends before, the last square of it */
-        uc_place at = grid_at(grid(g), x + n * dx, y + n * dy);
-        if (at)
-            return at;
-    }
-    return 0;
+    if (w && w->zone.origin)
+        return spot_at(g, w->zone.origin);
+    if (w || !f || !f->who)
+        return (struct spot){0};
+    struct spot spot = spot_at(g, piece(g, f->who)->place);
+    int view = view_of(g, f);
+    spot.x += view == EAST ? 3 : view == WEST ? -3 : 0;
+    spot.y += view == SOUTH ? 3 : view == NORTH ? -3 : 0;
+    return spot;
+}
+
+static int away_from_spot(const struct du *g, struct spot spot, uc_place at)
+{
+    return spot.known ? du_max(abs(grid_x(grid(g), at) - spot.x), abs(grid_y(grid(g), at) - spot.y))
+                      : away_from_heroes(g, at);
 }
 
 static int colour(const struct du *g, uc_place at)
@@ -505,14 +502,13 @@ static int sideways(const struct du *g, uc_place at)
 
 static struct decision pick_place(const struct du *g)
 {
-    uc_place spot = g->s->anchor ? g->s->anchor : first_spot(g);
+    struct spot spot = g->s->anchor ? spot_at(g, g->s->anchor) : first_spot(g);
     bool around = g->s->anchor && !flow_is_open(&g->run, FLOW_wander);
     int best = 0, least = 1 << 30;
     for (int i = 0; i < choices(g); i++) {
         uc_place at = choice(g, i).a;
-        int far = spot ? away(g, spot, at) : away_from_heroes(g, at);
-        int rank = 1000 * far + (around ? 10 * sideways(g, at) : 0);
-        if (around && colour(g, at) != colour(g, spot))
+        int rank = 1000 * away_from_spot(g, spot, at) + (around ? 10 * sideways(g, at) : 0);
+        if (around && colour(g, at) != colour(g, g->s->anchor))
             rank += 1000000;
         if (rank < least) { /* squares are offered by y and x */
             least = rank;

@@ -380,6 +380,7 @@ struct du_item {
     struct du_change change[CHANGES];
     uint32_t traits, knacks;  /* lent to the bearer */
     struct effect_ref use;    /* Quick Action or Action that uses it up */
+    struct effect_ref when;   /* on whom it is of use, if not on everybody */
     struct effect_ref drunk;  /* what it does to who drinks it unidentified, if not that */
     struct effect_ref struck; /* a weapon: what it does to whom it has wounded */
     uint8_t action, close;    /* using it is an Action; the target is adjacent or oneself */
@@ -489,6 +490,7 @@ struct du_element {
     uint8_t depth;
     uint8_t turns;              /* ends of game turns that it outlasts; 0: all */
     uint8_t armor, vitality;    /* of what can be broken; 0: it cannot */
+    uint8_t by_magic;           /* spells with dice can break it as well */
     uint8_t search;             /* attribute of the test; 0: it is not searched */
     struct effect_ref found;    /* DU-144: what a passed test finds */
     struct effect_ref interact; /* DU-106 */

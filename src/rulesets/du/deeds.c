@@ -117,8 +117,15 @@ void du_offer_jumps(struct du *g, uc_piece p)
     for (int i = 0; i < 9; i++) {
         int crossed = 0;
         uc_place to = i == 4 ? 0 : landing(g, p, i % 3 - 1, i / 3 - 1, &crossed);
-        if (to && crossed + 1 <= points) /* DU-130 */
+        struct base b = one_square(to);
+        if (!to || crossed + 1 > points /* DU-130 */ || du_why_not_meet(g, p, &b) ||
+            du_strays(g, p, &b))
+            continue;
+        pieces shooters = du_able_shooters(g, p, to);
+        if (du_may_be_plain(g, p, to, shooters))
             offer(&g->run, DO_JUMP, to, 0, 0);
+        if (shooters)
+            offer(&g->run, DO_JUMP_IN, to, 0, 0);
     }
 }
 
@@ -135,16 +142,23 @@ FLOW(jump)
         landing(g, f->who, f->dx, f->dy, &crossed);
         f->crossed = (uint8_t)crossed;
     }
-    RULE("DU-129 DU-H75");
     du_begin_move(g, f->who);
+    if (f->approach) { /* who is stopped before the jump keeps the Action (DU-H101) */
+        CALL(1, approach, .who = f->who, .shooters = du_able_shooters(g, f->who, f->to));
+        if (g->s->result)
+            return FLOW_DONE;
+    } else {
+        turn(g)->shunned |= du_able_shooters(g, f->who, f->to);
+    }
+    RULE("DU-129 DU-H75");
     turn(g)->flags |= A_DONE; /* DU/A-09; the move goes on afterwards */
     g->s->result = 1;
     if (!du_has_trait(g, f->who, TRAIT_LEAP) && !du_has_trait(g, f->who, TRAIT_FLYING)) {
         RULE("DU-131 DU-132");
-        CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_JUMP,
+        CALL(2, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_JUMP,
              .bonus = (int8_t) - ((f->crossed > 1) + (du_engaging(g, f->who) != 0)));
         if (!g->s->result)
-            CALL(2, rope, .who = f->who,
+            CALL(3, rope, .who = f->who,
                  .pit = grid_at(grid(g), grid_x(grid(g), f->from) + f->dx,
                                 grid_y(grid(g), f->from) + f->dy));
     }
@@ -165,7 +179,7 @@ FLOW(jump)
         du_put(g, f->who, f->to);
         tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
         du_refresh_engagements(g);
-        CALL(3, fall, .who = f->who, .pit = 1);
+        CALL(4, fall, .who = f->who, .pit = 1);
     }
     END;
 }

@@ -73,7 +73,7 @@ static bool is_barred(const struct du *g, int door)
 
 /* ---- What may be done ----------------------------------------------------------------------- */
 
-enum { ACTION_DOOR = 1, ACTION_LOCK = 2, ACTION_CHEST = 3, ACTION_BREAK = 4, ACTION_RIDDLE = 14 };
+enum { ACTION_DOOR = 1, ACTION_LOCK = 2, ACTION_CHEST = 3, ACTION_RIDDLE = 14 };
 
 refusal du_why_not_open(const struct du *g, uc_piece p, int door)
 {
@@ -102,6 +102,24 @@ refusal du_why_not_unlock(const struct du *g, uc_piece p, int door)
     return du_why_not_explore(g, p, riddle ? ACTION_RIDDLE : ACTION_LOCK);
 }
 
+/* DU-109, DU-H63: breaking is a melee attack, so it goes next to an enemy as well, and whatever keeps
+ * from attacking keeps from it. */
+static refusal why_not_break(const struct du *g, uc_piece p)
+{
+    refusal why = du_why_not_action(g, p);
+    if (why)
+        return why;
+    if (piece(g, p)->kind == PIECE_CAPTIVE)
+        return N_("DU-H148 Captives do not fight.");
+    if (piece(g, p)->flags & P_SLOWED)
+        return N_("DU-263 Who kept behind the shield does not attack in the next activation.");
+    if (du_spell_holds(g, p, HOLD_ATTACK))
+        return N_("DU-327 A spell keeps it from attacking.");
+    if (turn(g)->bound)
+        return N_("DU-213 Who moved within a Melee Range attacks the one whose range it is.");
+    return NULL;
+}
+
 refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
 {
     if (!is_known(g, door) || !du_door_closed(g, door) || !is_barred(g, door))
@@ -110,7 +128,7 @@ refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
         return N_("DU-H187 The lock must be tried first.");
     if (!du_at_door(g, p, door, true))
         return N_("DU-H187 The door is struck from where its lock may be tried.");
-    return du_why_not_explore(g, p, ACTION_BREAK);
+    return why_not_break(g, p);
 }
 
 static void offer_chests(struct du *g, uc_piece p);
@@ -330,16 +348,15 @@ static void offer_chests(struct du *g, uc_piece p)
 {
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
-        if (is_breakable(g, thing) && du_touches_thing(g, p, i) &&
-            !du_why_not_explore(g, p, ACTION_BREAK))
+        if (is_breakable(g, thing) && du_touches_thing(g, p, i) && !why_not_break(g, p))
             offer(&g->run, DO_SMASH, i + 1, 0, 0);
         offer_bursts(g, p, i);
         if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place))
             continue;
         bool tried = thing->flags & T_TRIED;
         const struct du_put *put = du_put_of(g, thing);
-        int action = put && put->holds ? 0 : tried ? ACTION_BREAK : ACTION_CHEST; /* DU-H173 */
-        if (!du_why_not_explore(g, p, action))
+        int action = put && put->holds ? 0 : ACTION_CHEST; /* DU-H173 */
+        if (!(tried ? why_not_break(g, p) : du_why_not_explore(g, p, action)))
             offer(&g->run, tried ? DO_SMASH : DO_CHEST, i + 1, 0, 0);
     }
 }
@@ -381,8 +398,19 @@ FLOW(smash_chest)
         if (!g->s->result)
             return FLOW_DONE;
     }
+    CALL(3, hew, .who = f->who, .thing = f->thing,
+         .dice = (uint8_t)object_dice(g, f->who, f->weapon));
+    END;
+}
+
+/* So many dice against a thing, which keeps its wounds and breaks in the end; it has no criticals
+ * (DU-H22). */
+FLOW(hew)
+{
+    BEGIN;
+    RULE("DU-121 DU-H22");
     du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
-    CALL(3, damage_dice, .count = (uint8_t)object_dice(g, f->who, f->weapon),
+    CALL(1, damage_dice, .count = f->dice,
          .against = du_element_data(g, g->s->thing[f->thing].record)->armor);
     g->s->thing[f->thing].wounds = (uint8_t)(g->s->thing[f->thing].wounds + attack_now(g)->wounds);
     tell(&g->run, EVENT_HEWN, f->thing + 1, f->who, attack_now(g)->wounds, 0);
@@ -393,9 +421,9 @@ FLOW(smash_chest)
     g->s->thing[f->thing].flags |= T_OPENED | T_BROKEN;
     du_refresh_all(g);
     if (f->chest)
-        CALL(4, contents, .who = f->who, .thing = f->thing);
+        CALL(2, contents, .who = f->who, .thing = f->thing);
     else
-        CALL(5, broken, .who = f->who, .thing = f->thing);
+        CALL(3, broken, .who = f->who, .thing = f->thing);
     END;
 }
 

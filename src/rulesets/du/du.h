@@ -817,6 +817,10 @@ bool du_swims(const struct du *g, uc_piece p); /* it is in deep water */
 bool du_sinks(const struct du *g, uc_piece p); /* DU-089: and too heavy for it */
 void du_reach(const struct du *g, uc_piece p, struct placeset *places);
 int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to);
+refusal du_why_not_meet(const struct du *g, uc_piece p,
+                        const struct base *b); /* the enemies there */
+/* DU-H101: without approaching them, does the way there stay out of the shooters' Melee Ranges? */
+bool du_may_be_plain(const struct du *g, uc_piece p, uc_place to, pieces shooters);
 
 /* ---- melee.c, shoot.c ----------------------------------------------------------------------- */
 
@@ -996,7 +1000,8 @@ bool du_could_cover(const struct du *g, int card, int sections);
 enum { UPGRADE_BASE = 64 }; /* as UC_ABILITY: interactions have the numbers below */
 struct zone du_zone_of_section(int section);
 bool du_may_place(const struct du *g, uc_piece p, uc_place at,
-                  const struct zone *zone); /* DU-066 */
+                  const struct zone *zone);               /* DU-066 */
+int du_placing_rank(const struct du *g, uint16_t record); /* DU-H159: of a creature */
 void du_offer_facings(struct du *g);
 uc_piece du_leader(const struct du *g);                            /* on the board; 0 none */
 const struct du_upgrade *du_upgrade_of(const struct du *g, int i); /* of the Leader; NULL none */

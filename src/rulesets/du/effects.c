@@ -178,6 +178,16 @@ DOES(tests)
                 .bonus = (int8_t)a[3]);
 }
 
+/* An opposed roll of what a pack writes: who has begun it does not win a tie (DU-H14). */
+DOES(outdoes)
+{
+    WHO;
+    if (!who || !a[1])
+        return FLOW_DONE;
+    return OPEN(opposed, .who = who, .other = (uc_piece)a[1], .attribute = (uint8_t)a[2],
+                .ties = TIES_OTHER);
+}
+
 DOES(endures)
 {
     WHO;

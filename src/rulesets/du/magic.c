@@ -111,7 +111,7 @@ static pieces touched(const struct du *g, uc_piece caster, const struct du_spell
 {
     pieces set = 0, among = g->s->heroes | g->s->creatures;
     if (!spell->area)
-        return ONE(aim.target);
+        return aim.target ? ONE(aim.target) : 0;
     if (spell->nature == NATURE_CONTROL)
         among = enemies_of(g, caster);
     else if (!is_offensive(spell))
@@ -183,6 +183,16 @@ static bool may_cast_at(const struct du *g, uc_piece p, const struct du_spell *s
     pieces meant = is_offensive(spell) ? enemies_of(g, p) : friends_of(g, p);
     return touched(g, p, spell, (struct aimed){0, at}) & meant &&
            du_look_at(g, p, at) != HEIGHTS_BLOCKED;
+}
+
+/* A thing that spells can break, by one that causes wounds: DU-H109 and DU-325 as of a character. */
+static bool may_cast_on(const struct du *g, uc_piece p, const struct du_spell *spell, int i)
+{
+    const struct du_thing *thing = &g->s->thing[i];
+    return thing->kind == THING_ELEMENT && !(thing->flags & T_BROKEN) &&
+           du_element_data(g, thing->record)->by_magic && is_offensive(spell) && spell->dice &&
+           du_apart_from(g, p, thing->place) <= spell->range &&
+           du_look_at(g, p, thing->place) != HEIGHTS_BLOCKED;
 }
 
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target)
@@ -266,6 +276,9 @@ void du_offer_spells(struct du *g, uc_piece p)
             if (!why_not_on(g, p, spell_data(g, known->spell), target))
                 offer(&g->run, DO_CAST, known->spell, target, 0);
         }
+        for (int k = 0; k < g->s->things; k++)
+            if (may_cast_on(g, p, spell_data(g, known->spell), k))
+                offer(&g->run, DO_CAST_ON, known->spell, k + 1, 0);
         if (spell_data(g, known->spell)->area)
             for (uc_place at = 1; at <= grid_places(grid(g)); at++)
                 if (may_cast_at(g, p, spell_data(g, known->spell), at))
@@ -295,8 +308,9 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
     }
     if (aim.target && aim.target != p && is_offensive(spell)) /* all of it adds up (DU-H15) */
         bonus += du_attribute(g, aim.target, ATTR_IN, FOR_RESIST) -
-                 du_attribute(g, aim.target, ATTR_IN, 0) -
-                 du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE);
+                 du_attribute(g, aim.target, ATTR_IN, 0);
+    if (aim.target) /* it resists whatever is cast on it, its own spells as well */
+        bonus -= du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE);
     return bonus + worst;
 }
 
@@ -380,6 +394,13 @@ static void put_in_force(struct du *g, const struct cast *f)
     du_refresh_engagements(g);
 }
 
+/* DU-298, DU-H22: things count as heavily armored, and criticals add nothing. */
+static int dice_on_thing(const struct du *g, uc_piece p, const struct du_spell *spell)
+{
+    int dice = spell->dice + spell->heavy - (sorcery_of(g, p) == APPRENTICE);
+    return du_min(du_max(dice, 0), DAMAGE_DICE);
+}
+
 FLOW(cast)
 {
     BEGIN;
@@ -444,6 +465,9 @@ FLOW(cast)
         CALL(6, spell_hit, .spell = f->spell, .who = f->who, .target = f->on,
              .criticals = f->criticals);
     }
+    if (f->thing && !(g->s->thing[f->thing - 1].flags & T_BROKEN))
+        CALL(7, hew, .who = f->who, .thing = (uint8_t)(f->thing - 1),
+             .dice = (uint8_t)dice_on_thing(g, f->who, spell_data(g, f->spell)));
     put_in_force(g, f);
     END;
 }

@@ -125,7 +125,7 @@ static pieces fearsome(const struct du *g, pieces set)
     return found;
 }
 
-static refusal why_not_meet(const struct du *g, uc_piece p, const struct base *b)
+refusal du_why_not_meet(const struct du *g, uc_piece p, const struct base *b)
 {
     const struct du_turn *t = turn(g);
     pieces met = du_would_engage(g, p, b);
@@ -149,7 +149,7 @@ static int way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
         why_not_through(g, p, g->s->at[to]))
         return 0;
     struct base b = du_base_if(g, p, to);
-    if (left_behind(g, p, &b) || why_not_meet(g, p, &b))
+    if (left_behind(g, p, &b) || du_why_not_meet(g, p, &b))
         return 0;
     return step_cost(g, p, from, to);
 }
@@ -319,7 +319,7 @@ static refusal why_not_to(const struct du *g, uc_piece p, uc_place from, uc_plac
         return N_("DU-214 One disengages before the Action.");
     if (left)
         return N_("DU-214 To leave a Melee Range one must disengage first.");
-    if ((why = why_not_meet(g, p, &b)))
+    if ((why = du_why_not_meet(g, p, &b)))
         return why;
     if (du_strays(g, p, &b))
         return N_("DU-H148 A companion stays within 12 squares of its hero.");
@@ -358,11 +358,20 @@ static int arrow_at(const struct du *g, uc_place at)
     return way && !du_section_known(g, g->t->map.way[way].to) ? way : 0;
 }
 
+bool du_may_be_plain(const struct du *g, uc_piece p, uc_place to, pieces shooters)
+{
+    struct base b = du_base_if(g, p, to);
+    return !shooters || !(du_would_engage(g, p, &b) & shooters);
+}
+
 static void offer_step(struct du *g, uc_piece p, uc_place from, uc_place to)
 {
     int facing = du_facing_of_step(g, p, from, to);
-    if (du_able_shooters(g, p, to) && !(turn(g)->flags & A_RUNNING))
+    pieces shooters = du_able_shooters(g, p, to);
+    if (shooters && !(turn(g)->flags & A_RUNNING))
         offer(&g->run, DO_APPROACH, to, facing, 0);
+    if (!du_may_be_plain(g, p, to, shooters))
+        return;
     if (arrow_at(g, to) && is_hero(g, p)) { /* DU-H193: the facing decides */
         int side = g->t->map.way[arrow_at(g, to)].exit->side;
         for (int way = NORTH; way <= WEST; way++)
@@ -570,19 +579,12 @@ static uint16_t entered_at(const struct du *g, uc_place at)
     return 0;
 }
 
-/* One step, with all that may interrupt it: approach and shots, the step, what it meets, what it
- * shows (DU-H101). */
-FLOW(step)
+/* DU/A-63: it is said before the step or jump whether that is an approach. The shooters shoot one
+ * after the other; the result is 1 if that has stopped it. */
+FLOW(approach)
 {
     BEGIN;
-    du_begin_move(g, f->who);
-    turn(g)->allowed = (uint8_t)du_min(turn(g)->allowed, du_max(turn(g)->attacks, 1)); /* DU-072 */
-    if (can_stop(g, f->who, f->from))
-        turn(g)->stood = f->from;
-    f->shooters = du_able_shooters(g, f->who, f->to);
-    if (!f->approach)
-        turn(g)->shunned |= f->shooters;
-    while (f->approach && f->shooters) {
+    while (f->shooters) {
         RULE("DU-242 DU-243 DU-H101");
         f->shooter = first_shooter(g, f->shooters);
         f->shooters &= ~ONE(f->shooter);
@@ -606,12 +608,33 @@ FLOW(step)
         if (g->s->result || !is_up(g, f->who)) {
             RULE("DU-244 DU-245");
             du_stop_here(g, f->who);
+            g->s->result = 1;
             return FLOW_DONE;
         }
     }
+    g->s->result = 0;
+    END;
+}
+
+/* One step, with all that may interrupt it: approach and shots, the step, what it meets, what it
+ * shows (DU-H101). */
+FLOW(step)
+{
+    BEGIN;
+    du_begin_move(g, f->who);
+    turn(g)->allowed = (uint8_t)du_min(turn(g)->allowed, du_max(turn(g)->attacks, 1)); /* DU-072 */
+    if (can_stop(g, f->who, f->from))
+        turn(g)->stood = f->from;
+    if (f->approach) {
+        CALL(1, approach, .who = f->who, .shooters = du_able_shooters(g, f->who, f->to));
+        if (g->s->result)
+            return FLOW_DONE;
+    } else {
+        turn(g)->shunned |= du_able_shooters(g, f->who, f->to);
+    }
     f->trap = 0;
     if (du_trap_case(g, f->who, f->to)) {
-        CALL(3, trap, .who = f->who, .at = f->to, .why = (uint8_t)du_trap_case(g, f->who, f->to));
+        CALL(2, trap, .who = f->who, .at = f->to, .why = (uint8_t)du_trap_case(g, f->who, f->to));
         if (g->s->result == 1) {
             RULE("DU-150");
             du_stop_here(g, f->who);
@@ -638,15 +661,15 @@ FLOW(step)
     if (turn(g)->points == 0)
         turn(g)->flags |= A_MOVED_OUT;
     if (f->trap)
-        CALL(4, spring, .who = f->who, .record = du_card_record(g, f->trap), .at = f->to);
+        CALL(3, spring, .who = f->who, .record = du_card_record(g, f->trap), .at = f->to);
     else if (g->s->ground[f->to] & G_TRAP && !flies(g, f->who))
-        CALL(5, set_off, .who = f->who, .at = f->to);
+        CALL(4, set_off, .who = f->who, .at = f->to);
     if (!flies(g, f->who) && is_up(g, f->who) && entered_at(g, f->to))
-        DO(6, du_do_effect(g, &du_element_data(g, entered_at(g, f->to))->entered, f->who, f->who,
+        DO(5, du_do_effect(g, &du_element_data(g, entered_at(g, f->to))->entered, f->who, f->who,
                            entered_at(g, f->to)));
     if (is_up(g, f->who) && !has(g, f->who, DOWN) && !is_stationary(g, f->who) &&
         piece(g, f->who)->place == f->to) /* DU-H188 */
-        CALL(7, look_ahead, .who = f->who);
+        CALL(6, look_ahead, .who = f->who);
     END;
 }
 

@@ -166,10 +166,35 @@ static uint16_t guard_number(const struct du *g, const struct du_section *data, 
     return first;
 }
 
+int du_placing_rank(const struct du *g, uint16_t record)
+{
+    const struct du_creature *c = pack_data(g->content, KIND_CREATURE, record);
+    int reach = du_weapon_has(g, c->melee, FEATURE_LONG_RANGE) ? 0 : c->ranged ? 2 : 1;
+    return 4 * c->vp + reach;
+}
+
 static int group_size(const struct du *g, int section)
 {
     const struct du_section *data = section_data(g, section);
     return scaled(g, listed(data)) + has_leader(data);
+}
+
+/* Who of the list comes as number i: the Dark Player takes them as they stand there, his tables in
+ * the order of placement (DU-H159, DU-H205). */
+static int next_of_group(const struct du *g, int section, int i)
+{
+    const struct du_section *data = section_data(g, section);
+    int size = group_size(g, section);
+    for (int k = 0; g->t->tables && k < size; k++) {
+        int rank = du_placing_rank(g, guard_number(g, data, k)), before = 0;
+        for (int n = 0; n < size; n++) {
+            int other = du_placing_rank(g, guard_number(g, data, n));
+            before += other < rank || (other == rank && n < k);
+        }
+        if (before == i)
+            return k;
+    }
+    return i;
 }
 
 static void make_leader(struct du *g, uc_piece p)
@@ -191,8 +216,10 @@ FLOW(place_group)
 {
     BEGIN;
     for (f->i = 0; f->i < group_size(g, f->section); f->i++) {
-        f->leader = f->i >= scaled(g, listed(section_data(g, f->section)));
-        f->record = guard_number(g, section_data(g, f->section), f->i);
+        f->leader =
+            next_of_group(g, f->section, f->i) >= scaled(g, listed(section_data(g, f->section)));
+        f->record =
+            guard_number(g, section_data(g, f->section), next_of_group(g, f->section, f->i));
         f->who = du_new_creature(g, f->record);
         if (f->who) {
             if (f->leader)

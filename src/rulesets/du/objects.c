@@ -158,6 +158,8 @@ static bool may_use_on(const struct du *g, uc_piece p, int item, uc_piece on)
         return false;
     if (has(g, on, OUT_COLD) && !du_weapon_has(g, g->s->item[item].record, FEATURE_WAKES))
         return false; /* DU-H198 */
+    if (data->when.code && !du_holds(g, &data->when, p, on))
+        return false;
     return on == p || (data->close && on_board(g, on) && du_adjacent(g, p, on));
 }
 

@@ -132,7 +132,8 @@ int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece 
 
 /* ---- Defensive shots ------------------------------------------------------------------------ */
 
-/* DU-H101: whom the step to that square would approach. */
+/* DU-H101: whom the step or jump to that square would approach; from farther off than three squares
+ * it counts as made from there. */
 pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to)
 {
     pieces set = 0;
@@ -142,7 +143,7 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to)
         struct arms arms[RANGED_ARMS];
         struct base own = du_base(g, s);
         int n = 0;
-        if (piece(g, s)->flags & (P_SHOT | P_BARRED) || du_apart(g, s, mover) != 3 ||
+        if (piece(g, s)->flags & (P_SHOT | P_BARRED) || du_apart(g, s, mover) < 3 ||
             du_distance(g, &own, &there) > 2 || !(n = du_ranged_arms(g, s, arms)))
             continue;
         for (int i = 0; i < n; i++)

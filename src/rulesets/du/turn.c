@@ -74,11 +74,12 @@ static bool may_activate(const struct du *g, uc_piece p)
            (is_hero(g, p) || on_board(g, p));
 }
 
-/* DU-H48: a companion acts just before its hero or just after him. */
+/* DU-H48: a companion acts just before its hero or just after him; whenever its player likes where
+ * he has no activation, because he lies Knocked Out, has left or was surprised. */
 static bool may_companion_act(const struct du *g, uc_piece hero)
 {
     uc_piece p = du_companion_of(g, hero);
-    return p && may_activate(g, p) && (g->s->acted == hero || may_activate(g, hero));
+    return p && may_activate(g, p) && (g->s->acted == hero || !(piece(g, hero)->flags & P_ACTED));
 }
 
 static bool may_captive_act(const struct du *g, uc_piece hero)
@@ -720,6 +721,9 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b);
     case DO_CAST_AT:
         return OPEN(cast, .who = who, .spell = c.a, .at = c.b);
+    case DO_CAST_ON:
+        return OPEN(cast, .who = who, .spell = c.a, .at = g->s->thing[c.b - 1].place,
+                    .thing = (uint8_t)c.b);
     case DO_LIFT:
         return OPEN(lift, .who = who, .spell = c.a);
     case DO_FREE:
@@ -750,7 +754,8 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
     case DO_DEACTIVATE:
         return OPEN(deactivate, .who = who, .thing = (uint8_t)(c.a - 1));
     case DO_JUMP:
-        return OPEN(jump, .who = who, .to = c.a);
+    case DO_JUMP_IN:
+        return OPEN(jump, .who = who, .to = c.a, .approach = c.verb == DO_JUMP_IN);
     case DO_CLIMB:
         if (!(g->s->ground[piece(g, who)->place] & G_PIT))
             return OPEN(scale, .who = who, .to = c.a);
