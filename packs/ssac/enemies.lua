@@ -13,43 +13,59 @@ scroll "glass_spider" {
   name = "Glass Spider", about = "Spins the heat above the sand into thread.",
   rank = "green", victim = "least_wounded", challenge = 1, styles = { "magic" }, race = "monster",
   ai = {
-    Rule(0, 0, { strike("primary") }, { retreat(1) }),
-    Rule(1, 2, { strike("secondary") }, { when(suffers(subject, "slow")) { engage() } }),
+    Rule(0, 0, { when(suffers(subject, "slow")) { perform("wrap") } }, { strike("primary") }, { retreat(1) }),
+    Rule(1, 2, { strike("secondary") }, { when(suffers(subject, "slow") & eq(heroes_with(subject), 1)) { engage(), perform("wrap") },
+      otherwise { strike("secondary") } }),
     Plus({ approach(1) }, { strike_closest("secondary", 2) }),
   },
   weapons = {
-    { name = "Bite", attack = { hits = 1, types = { "pierce" }, lines = { Always("venom", { inflict("poison", 1) }) } } },
-    { name = "Thread", attack = { blue = 2, types = { "arcane" }, lines = { Line("bind", { bolt = 1 }, { inflict("slow") }) } } },
+    { name = "Bite", attack = { hits = 2, types = { "pierce" }, lines = { Always("venom", { inflict("poison", 1) }),
+      { name = "banding", automatic = true, when = enemies_control(), effect = { hits(1) } } } } },
+    { name = "Thread", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("bind", { bolt = 1 }, { inflict("slow") }) } } },
+  },
+  powers = {
+    { key = "wrap", trait = { name = "Wrap", effect = { afflict(subject, "ko"), when(save(subject)) {}, otherwise { suffer(subject, 1) } } } },
+    { key = "dart_out", special = true, trait = { name = "Dart Out", effect = { when(is_engaged()) { strike_closest("primary", 0), retreat(1) } } } },
   },
 }
-cards("glass_spider", { name = "Glass Spider", copies = 2, hp = 4, soul_points = 1, crowns = 5 })
+cards("glass_spider", { name = "Glass Spider", copies = 2, hp = 4, crowns = 5 })
 
 scroll "sand_thief" {
   name = "Sand Thief", about = "Knows what you carry by how deep you tread.",
   rank = "green", victim = "richest", challenge = 1, styles = { "strength" }, race = "humanoid",
   ai = {
     Rule(0, 1, { engage() }, { strike("primary") }, { when(enemies_control()) { strike("secondary") }, otherwise { retreat(1) } }),
-    Rule(2, 2, { engage() }, { strike("secondary") }),
+    Rule(2, 2, { engage() }, { strike("secondary") }, { when(is_wounded()) { perform("reborn") } }),
     Plus({ approach(2) }, { when(is_engaged()) { strike_closest("secondary", 0) } }),
   },
   weapons = {
-    { name = "Flint Hook", attack = { red = 1, blue = 1, types = { "slash" }, lines = { Line("tear", { bolt = 1 }, { inflict("bleed", 1) }) } } },
-    { name = "Teeth", attack = { hits = 1, blue = 1, types = { "pierce" }, lines = { Line("deep", { bolt = 1 }, { lethal() }) } } },
+    { name = "Flint Hook", attack = { hits = 1, red = 3, types = { "slash" }, lines = { Line("tear", { bolt = 1 }, { inflict("bleed", 1) }) } } },
+    { name = "Teeth", attack = { hits = 1, red = 1, types = { "pierce" }, lines = { Line("deep", { bolt = 1 }, { lethal() }) } } },
+  },
+  powers = {
+    { key = "craven", trait = { name = "Craven", when = enemies_control(), blue = 2 } },
+    { key = "robber", trait = { name = "Robber", at = "attacked", when = eq(attacker(), self) & with_weapon("primary") & gt(dealt(), 0),
+      effect = { each(defenders()) { when(save(it)) {}, otherwise { discard_item(it) } } } } },
+    { key = "hunger", trait = { name = "Hunger", at = "attacked", when = eq(attacker(), self) & with_weapon("secondary") & gt(dealt(), 0) & is_night(),
+      effect = { gain_power(self) } } },
+    { key = "reborn", trait = { name = "Out of the Sand", effect = { heal(self, party()),
+      with_number(drop_powers(self)) { suffer(heroes & here(self), value) } } } },
   },
 }
-cards("sand_thief", { name = "Sand Thief", copies = 2, hp = 4, blue = 1, soul_points = 1, loot = 1 })
+cards("sand_thief", { name = "Sand Thief", copies = 2, hp = 4, soul_points = 1, loot = 1,
+  lines = { { name = "cower", bolt = 1, when = enemies_control(), effect = { parries(1) } } } })
 
 scroll "dune_lizard" {
   name = "Dune Lizard", about = "Lies under the road and feels it hum.",
   rank = "blue", victim = "most_wounded", challenge = 2, styles = { "dexterity" }, race = "monster",
   ai = {
     Rule(0, 0, { strike("primary") }, { when(suffers(subject, "ko")) { strike("secondary") } }),
-    Rule(1, 2, { perform("leap") }, { strike("primary") }),
+    Rule(1, 2, { perform("leap") }, { when(suffers(subject, "ko")) { strike("secondary") } }, { strike("primary") }),
     Plus({ approach(2) }),
   },
   weapons = {
     { name = "Claws", attack = { hits = 1, red = 1, types = { "slash" } } },
-    { name = "Jaws", attack = { hits = 1, types = { "pierce" }, lines = { Always("critical", { critical() }) } } },
+    { name = "Jaws", attack = { hits = 2, types = { "pierce" }, lines = { Always("critical", { critical() }) } } },
   },
   powers = { { key = "leap", trait = { name = "Leap", effect = { engage(), when(save(subject)) {}, otherwise { afflict(subject, "ko") } } } } },
 }

@@ -12,6 +12,10 @@ event "ember_rain" { name = "Ember Rain", about = "Each hero: Save, or Fire.", n
 event "caravan" { name = "A Lost Caravan", about = "Each hero gains 5 Crowns.", number = 15, type = "standard", effect = { gain_crowns(heroes(), 5) } }
 event "thirst" { name = "Thirst", about = "Each wounded hero suffers 1 HP.", number = 16, type = "standard",
   effect = { suffer(where(heroes, is_wounded(it)), 1) }, spawn = come(1, 2) }
+-- Only when the next Time Phase is over.
+event "wave" { name = "Wave of Heat", about = "At the end of the next Time Phase a red die: without a BOLT each character gains a magic shield, with one all lose theirs, with two each suffers ACT HP.", number = 17, type = "standard",
+  later = { with_number(roll_count("red", "bolt")) { when(eq(value, 0)) { add_shields(characters(), 1) }, when(eq(value, 1)) { strip_shields(characters()) },
+    when(eq(value, 2)) { suffer(characters(), act_number()) } } } }
 -- The gods look: each nature is helped in its own way, and whoever has none chooses.
 local helped = { with(choose(heroes(), "Whose wounds close?")) { heal(it, act_number()) } }
 local struck = { with(choose(enemies(), "Whom does it strike?")) { draw_critical(it) } }

@@ -12,18 +12,21 @@ hero "hadrun" {
   ghost = { shout_name = "Rise", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "pit_axe", "plated_harness" },
   first = { "wide_swing", "war_cry", "scars" },
-  traits = { { name = "Trained", hits = 1, when = ge(count(enemies & here(self)), 2) } },
+  lines = { Line("trained", { bolt = 1 }, { hits(1) }), { name = "trained_guard", bolt = 1, defence = true, effect = { parries(1) } } },
 }
 
 hero "sefa" {
   name = "Sefa of the Bright Word", class = "Vigil Sister", figure = "sefa", gem = "gem_heavy",
   about = "Carries a shield with no device on it. The one who earned the device is not born yet.",
   styles = { "faith" }, save = { "parry", "bolt" }, nature = "law", capacity = 2, move = 3, armor = 1, blue = 1,
-  ghost = { shout_name = "Vigil", move = 5, shout = { heal(heroes & here(self), 1) } },
+  ghost = { shout_name = "Vigil", move = 5, shout = { heal(heroes & here(self), act_number()) } },
   kit = { "vigil_mace", "blank_shield" },
   first = { "laying_on", "shield_line", "blank_device" },
-  traits = { { name = "Unmarked Shield", parry = 1, when = is_engaged() } },
+  innate = { "lay_hands" },
 }
+power "lay_hands" { name = "Warm Hands", about = "They were warm before she took the vow.", figure = "sefa", activity = "action", innate = true, levels = {
+  { rank = 1, when = any(where(heroes & here(self), is_wounded(it))),
+    effect = { with(choose(where(heroes & here(self), is_wounded(it)), "Whom does she touch?")) { heal(it, act_number()) } } } } }
 
 hero "quill" {
   name = "Quill", class = "Road Thief", figure = "quill", gem = "gem_light",
@@ -32,7 +35,7 @@ hero "quill" {
   ghost = { shout_name = "Shiver", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "paring_knife" },
   first = { "sneak_attack", "trip", "go_to_ground" },
-  traits = { { name = "Opportunist", hits = 1, when = suffers(subject, "ko") | suffers(subject, "slow") } },
+  traits = { { name = "Fingertips", peek = 1 } },
 }
 
 hero "anwe" {
@@ -42,8 +45,11 @@ hero "anwe" {
   ghost = { shout_name = "Mark", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "horn_bow" },
   first = { "long_shot", "forward_guard", "herd_prey" },
-  traits = { { name = "Lone Wolf", hits = 1, when = eq(count(heroes & here(self)), 1) } },
+  innate = { "lone_wolf" },
 }
+power "lone_wolf" { name = "Lone Wolf", about = "Nobody is in her way.", figure = "anwe", activity = "action", innate = true, levels = {
+  { rank = 1, when = eq(count(heroes & here(self)), 1) & any(in_reach(self)),
+    effect = { with(choose(in_reach(self), "Whom does she attack?")) { attack_again(it) } } } } }
 
 hero "ozmar" {
   name = "Ozmar the Unlit", class = "Mirror Mage", figure = "ozmar", gem = "gem_caster",
@@ -70,7 +76,7 @@ hero "sefa_inquisitor" {
   about = "Has put a device on the shield after all. It is a question.",
   styles = { "faith" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3, armor = 1, blue = 1,
   traits = { { name = "The Question", when = suffers(subject, "fire"), hits = 1 } },
-  ghost = { shout_name = "Answer", move = 5, shout = { grant(heroes & here(self), "hits", 1) } },
+  ghost = { shout_name = "Answer", move = 5, shout = { grant(heroes & here(self), "hits", act_number()) } },
   kit = { "vigil_mace", "blank_shield" }, first = { "guard_break", "laying_on", "blank_device" },
 }
 

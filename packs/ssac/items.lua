@@ -19,7 +19,7 @@ blade("horn_bow", "Horn Bow", "Sinew-backed Bow", "bow", "two", dex, { types = {
   Line("critical", { bolt = 2 }, { critical() }), Line("aim", { bolt = 1 }, { hits(1) }) } }, { red = 3 })
 blade("mirror_staff", "Mirror Staff", "Silvered Staff", "staff", "two", mag, { types = { "arcane", "blunt" }, range = 2, red = 1, blue = 2, lines = {
   Line("dazzle", { star = 1 }, { inflict("blind") }), Line("shards", { bolt = 2 }, { area(0) }), Line("again", { bolt = 1 }, { reroll() }) } }, { blue = 3 })
-blade("goad", "Drover's Goad", "Iron Goad", "exotic", "half", {}, { types = { "pierce" }, range = 1, red = 2, blue = 1, lines = {
+blade("goad", "Drover's Goad", "Iron Goad", "exotic", "half", {}, { types = { "pierce" }, range = 1, red = 2, blue = 2, lines = {
   Line("prick", { bolt = 1 }, { inflict("bleed", 1) }) } }, { hits = 1 })
 blade("sand_wand", "Wand of Grit", "Wand of Fine Grit", "wand", "either", mag, { types = { "arcane" }, range = 2, blue = 2, lines = {
   Line("grind", { bolt = 1 }, { lethal(1) }), Line("slow", { star = 1 }, { inflict("slow") }) } }, { hits = 1 })
@@ -30,9 +30,9 @@ coat("glass_gown", "Glass Gown", "Twice-blown Gown", "light", { blue = 1, shield
 
 -- The Emporium.
 blade("battle_axe", "Caravan Axe", "Bearded Caravan Axe", "axe", "two", str, { types = { "slash" }, hits = 1, red = 1, blue = 3, lines = { Line("wide", { bolt = 1 }, { area(0) }), Line("break", { bolt = 2 }, { break_armor() }) } }, { hits = 2 }, 75)
-blade("war_scythe", "Salt Scythe", "Long Salt Scythe", "exotic", "two", { "strength", "dexterity" }, { types = { "slash" }, red = 3, blue = 2, lines = { Line("bleed", { bolt = 1 }, { inflict("bleed", 1) }), Line("reap", { bolt = 2 }, { ignore_armor() }) } }, { hits = 1 }, 110)
-blade("chain_flail", "Chain Flail", "Spiked Flail", "mace", "strong", { "strength", "faith" }, { types = { "blunt" }, hits = 1, red = 2, blue = 2, lines = { Line("swing", { bolt = 1 }, { ignore_armor() }), { name = "recoil", automatic = true, miss = 1, effect = { suffer(self, 1) } } } }, { hits = 2 }, 90)
-blade("sceptre", "Sceptre of Salt", "Faceted Sceptre", "staff", "strong", { "magic", "faith" }, { types = { "arcane", "blunt" }, range = 3, hits = 1, blue = 3, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("stun", { star = 2 }, { inflict("stun") }) } }, { blue = 4 }, 50)
+blade("war_scythe", "Salt Scythe", "Long Salt Scythe", "exotic", "two", { "strength", "dexterity" }, { types = { "slash" }, red = 4, blue = 1, lines = { Line("bleed", { bolt = 1 }, { inflict("bleed", act_number()) }), Line("reap", { bolt = 2 }, { ignore_armor() }) } }, { hits = 1 }, 130)
+blade("chain_flail", "Chain Flail", "Spiked Flail", "mace", "strong", { "strength", "faith" }, { types = { "blunt" }, hits = 1, red = 2, blue = 4, lines = { Line("swing", { bolt = 2 }, { ignore_armor() }), Line("barbs", { bolt = 1 }, { inflict("bleed", act_number()) }), { name = "recoil", automatic = true, miss = 1, each = true, effect = { suffer(self, 1) } } } }, { hits = 2 }, 120)
+blade("sceptre", "Sceptre of Salt", "Faceted Sceptre", "staff", "strong", { "magic", "faith" }, { types = { "arcane", "blunt" }, range = 3, red = 1, blue = 4 - distance(self, subject), lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("stun", { star = 2 }, { inflict("stun") }) } }, { hits = 1 }, 50)
 blade("lance", "Dune Lance", "Barbed Lance", "spear", "half", { "strength", "dexterity" }, { types = { "pierce" }, range = 1, red = 2, blue = 2, lines = { Line("bleed", { bolt = 1 }, { inflict("bleed", 1) }), Line("pierce", { star = 1 }, { break_armor() }) } }, { hits = 1 }, 55)
 blade("broad_sword", "Broad Sword", "Broad Sword of the Pits", "sword", "strong", str, { types = { "slash" }, hits = 1, red = 2, blue = 1, lines = { Line("cleave", { bolt = 1 }, { hits(1) }) } }, { red = 3 }, 50)
 blade("pilgrim_staff", "Pilgrim's Staff", "Shod Staff", "staff", "two", fai, { types = { "blunt" }, hits = 1, red = 1, blue = 2, lines = { Line("sweep", { bolt = 1 }, { bash() }), Line("pray", { star = 1 }, { heal(self, 1) }) } }, { red = 2 }, 35)
@@ -43,8 +43,8 @@ blade("hand_bow", "Hand Bow", "Brass Hand Bow", "bow", "weak", dex, { types = { 
 blade("prism_wand", "Prism", "Flawless Prism", "wand", "either", mag, { types = { "arcane" }, range = 3, hits = 1, blue = 2, lines = { Line("split", { star = 1 }, { area(0) }), Line("burn", { bolt = 1 }, { inflict("fire", 1) }) } }, { blue = 3 }, 55)
 blade("lens_staff", "Lens Staff", "Ground Lens Staff", "staff", "two", mag, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 3, lines = { Line("focus", { bolt = 1 }, { hits(1) }), Line("burn", { star = 1 }, { inflict("fire", 2) }) } }, { red = 2 }, 80)
 blade("kite_shield", "Kite Shield", "Bossed Shield", "shield", "weak", { "strength", "faith" }, { types = { "blunt" }, hits = 1, blue = 1, lines = { Always("bash", { bash() }) } }, { blue = 2 }, 35)
-coat("studded_coat", "Studded Coat", "Ringed Coat", "medium", { price = 30, armor = 1, blue = 2, lines = { Line("turn", { bolt = 1 }, { parries(1) }) } }, { blue = 3 })
-coat("chain_coat", "Chain Coat", "Double Chain", "medium", { price = 55, armor = 1, blue = 3, not_styles = mag, lines = { Line("again", { star = 1 }, { reroll() }), Line("turn", { bolt = 1 }, { parries(1) }) } }, { shields = 1 })
+coat("studded_coat", "Studded Coat", "Ringed Coat", "medium", { price = 30, armor = 2, blue = 1, lines = { Line("turn", { bolt = 1 }, { parries(1) }) } }, { blue = 2 })
+coat("chain_coat", "Chain Coat", "Double Chain", "medium", { price = 55, armor = 3, blue = 1, not_styles = mag, lines = { Line("again", { star = 1 }, { reroll() }), Line("turn", { bolt = 1 }, { parries(1) }) } }, { shields = 1 })
 coat("full_plate", "Pit Plate", "Fluted Plate", "heavy", { price = 80, armor = 2, blue = 2, styles = { "strength", "faith" }, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } }, { blue = 3 })
 coat("silk_wrap", "Silk Wrap", "Waxed Silk", "light", { price = 30, blue = 3, lines = { Line("slide", { bolt = 1 }, { parries(1) }) } }, { shields = 1 })
 coat("mirror_coat", "Mirror Coat", "Bright Mirror Coat", "light", { price = 60, blue = 2, shields = 2, styles = mag, lines = { Line("flash", { star = 1 }, { parries(1) }) } }, { shields = 3 })

@@ -1,13 +1,15 @@
--- A Master with the side that its scroll begins with. He is of every style and cannot be stunned.
+-- Both Masters have two sides. Each is of every style and cannot be stunned.
+
+-- The Knight rides until he is brought down, and then fights on foot.
 scroll "glass_knight" {
   name = "The Glass Knight", about = "Rides what the road was poured over.",
-  rank = "purple", victim = "menacing", challenge = 4, race = "humanoid", vengeful = true, immune = true,
+  rank = "purple", victim = "menacing", challenge = 4, race = "humanoid", vengeful = true, immune = true, other = "glass_knight_afoot",
   ai = {
     Rule(0, 0, { when(suffers(subject, "ko")) { perform("bite") } },
       { when(ge(count(heroes & here(self)), 2)) { strike_all("primary", heroes & here(self)) }, otherwise { strike("secondary"), retreat(1) } }),
     Rule(1, 2, { when(eq(heroes_with(subject), 1)) { perform("leap"), strike("secondary") },
-      otherwise { strike_all("primary", heroes & here(subject)), recharge(self, 1) } }),
-    Plus({ perform("leap") }, { when(suffers(subject, "ko")) { perform("bite") }, otherwise { recharge(self, 1) } }),
+      otherwise { strike_all("primary", heroes & here(subject)), perform("heat") } }),
+    Plus({ perform("leap") }, { when(suffers(subject, "ko")) { perform("bite") }, otherwise { perform("heat") } }),
   },
   weapons = {
     { name = "Tail", attack = { hits = 1, red = 2, blue = 1, types = { "blunt" }, lines = {
@@ -16,16 +18,56 @@ scroll "glass_knight" {
       Line("reap", { bolt = 2 }, { lethal(3) }), Line("open", { bolt = 1 }, { inflict("bleed", 2) }) } } },
   },
   powers = {
-    { key = "bite", trait = { name = "Bite", effect = { suffer(subject, 2) } } },
-    { key = "leap", trait = { name = "Wild Leap", effect = { engage(), when(save(subject)) {}, otherwise { afflict(subject, "ko") } } } },
-    { key = "veil", special = true, charges = 1, trait = { name = "Veil of Heat", charge = 1, effect = {
-      each(heroes & here(self)) { when(save(it)) {}, otherwise { afflict(it, "blind") } } } } },
+    { key = "bite", trait = { name = "Bite", effect = { suffer(subject, 2), when(~has(heroes, subject)) { gain_power(self), heal(self, party()) } } } },
+    { key = "leap", trait = { name = "Wild Leap", effect = { engage(), when(save(subject)) {}, otherwise { afflict(subject, "ko") },
+      when(save(subject)) {}, otherwise { shatter(subject) } } } },
+    { key = "heat", special = true, trait = { name = "Veil of Heat", effect = { lift("veil"), when(toss()) { lay("veil") },
+      otherwise { when(charged()) { perform("scatter") }, otherwise { recharge(self, 1) } } } } },
+    { key = "scatter", charges = 1, trait = { name = "Scattered Light", charge = 1, effect = { each(heroes) { teleport(it),
+      when(gt(heroes_with(it), 1)) { suffer(heroes & here(it), 1), afflict(heroes & here(it), "ko") } } } } },
+    { key = "falls", trait = { name = "The Rider Falls", at = "death", when = eq(subject, self), effect = { turn_over(self, true) } } },
   },
 }
 Cards("glass_knight", { name = "The Glass Knight", presence = 3, hp = 30, hp_many = 45, armor = 2, blue = 2, soul_points = 6, treasure = 2,
   weak = { { type = "slash", hits = -1 } }, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })
 
--- The second Master has two sides: seated she lets others work; when that is broken she comes herself.
+-- Before he is attacked a die for each charge; a STAR takes one of them, and what was hit was an image.
+local function images(charges)
+  if charges > 3 then return {} end
+  local next_die = images(charges + 1)
+  return { when(ge(charges_of(self), charges)) { when(roll("blue", "star")) { recharge(self, -1), ignore_attack() }, otherwise(next_die) } }
+end
+
+scroll "glass_knight_afoot" {
+  name = "The Knight on Foot", about = "Where the horse was there is a horse of light, and he steps out of it.",
+  rank = "purple", victim = "menacing", challenge = 4, race = "humanoid", vengeful = true, immune = true, other = "glass_knight",
+  ai = {
+    Rule(0, 0, { strike("secondary") }, { when(at_half() | ~charged()) { teleport(self, true) } }),
+    Rule(1, 2, { when(ge(heroes_with(subject), 2)) { strike("primary") }, otherwise { engage(), strike("secondary") } }),
+    Plus({ when(~any(heroes & here(self))) { recharge(self, 1) } }, { teleport(self, true) }, { strike_closest("primary", 5) }),
+  },
+  weapons = {
+    { name = "Thunder", attack = { hits = 1, red = 1, blue = 4, types = { "arcane" }, lines = {
+      Line("hurl", { bolt = 1 }, { bash() }), Line("deafen", { bolt = 2 }, { inflict("ko") }),
+      Line("roll", { star = 1 }, { area(0) }), Line("break", { star = 2 }, { area(1) }) } } },
+    { name = "Scythes", attack = { hits = 2, red = 2, blue = 2, types = { "slash" }, lines = {
+      Line("drink", { star = 1 }, { drain(3) }), Line("reap", { bolt = 2 }, { critical() }) } } },
+  },
+  powers = {
+    { key = "refraction", trait = { name = "Refraction", at = "activation", when = eq(subject, self), effect = {
+      when(toss()) { recharge(self, 1) }, otherwise { grant(self, "hits", 1) } } } },
+    { key = "images", charges = 3, trait = { name = "Late Images", at = "attack", when = has(defenders(), self), effect = images(1) } },
+    { key = "riposte", trait = { name = "Riposte", at = "attacked",
+      when = has(defenders(), self) & is_hero(attacker()) & eq(distance(self, attacker()), 0) & lt(dealt_to(self), 3),
+      effect = { strike("secondary", attacker()) } } },
+    { key = "phantoms", trait = { name = "Phantoms", at = "attack", when = eq(attacker(), self), effect = {
+      hits(charges_of(self)), when(gt(charges_of(self), 1)) { recharge(self, -1) } } } },
+  },
+}
+Cards("glass_knight_afoot", { name = "The Knight on Foot", presence = 1, hp = 26, hp_many = 40, shields = 1, armor = 1, blue = 3, soul_points = 9, treasure = 2,
+  weak = { { hits = -1 } }, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })
+
+-- Seated she lets others work; when that is broken she comes herself.
 scroll "sand_mother" {
   name = "The Sand Mother", about = "Sits where the road is poured, and sings what it is to be.",
   rank = "purple", victim = "menacing", challenge = 4, race = "monster", vengeful = true, immune = true, other = "sand_mother_risen",

@@ -3,6 +3,13 @@ local law, chaos = "law", "chaos"
 local act = act_number()
 local prey = where(enemies & within(1), heroes_control(it)) -- those who stand where the heroes control
 
+-- Her dog is called; where he is at somebody's throat and a BOLT was rolled, she may attack as well.
+local function Fetch(rank, hours, dog)
+  return { rank = rank, hourglasses = hours, effect = { summon(dog) }, traits = { { name = "Onfall", at = "attacked", optional = true,
+    when = has(companions_of(self) & here(self), attacker()) & ge(shown("bolt"), 1) & any(in_reach(self) & defenders()),
+    effect = { attack_again(choose(in_reach(self) & defenders(), "Whom does she attack?")) } } } }
+end
+
 Powers "anwe" {
   herd_prey = { "Prey of the Herd", "What stands alone among them is already taken.", "action", {
     Deed(1, 2, { with(choose(enemies & here(self), "Who is the prey?")) { suffer(it, act), afflict(it, "ko") } }, heroes_control()),
@@ -10,13 +17,13 @@ Powers "anwe" {
   forward_guard = { "Forward Guard", "She has the most room when they are closest.", "passive", {
     Bonus(1, { name = "Forward Guard", when = enemies_control(), armor = 1 }), Bonus(4, { name = "Forward Guard", when = enemies_control(), armor = 2 }) } },
   watchful = { "Watchful", "Whatever moves has been waited for.", "reaction", {
-    React(2, 2, { name = "Watchful", at = "entered", when = is_enemy(subject) & le(distance(self, subject), 2), effect = { suffer(subject, 1) } }),
-    React(5, 2, { name = "Watchful", at = "entered", when = is_enemy(subject) & le(distance(self, subject), 2), effect = { suffer(subject, 2) } }) } },
+    React(2, 2, { name = "Watchful", at = "entered", when = is_enemy(subject) & has(in_reach(self), subject), effect = { attack_again(subject) } }) } },
   long_shot = { "Long Shot", "A bird's shadow, a man's heart.", "combat", {
     Strike(1, 2, { types = { "pierce" }, range = 4, red = 2, blue = 1, lines = { Line("lead", { bolt = 1 }, { hits(1) }), Line("eye", { bolt = 2 }, { critical() }) } }),
     Strike(4, 3, { types = { "pierce" }, range = 5, hits = 1, red = 3, blue = 1, lines = { Line("lead", { bolt = 1 }, { hits(1) }), Line("eye", { bolt = 2 }, { critical() }) } }) }, range = 5 },
   dune_step = { "Dune Step", "Sand does not remember her.", "free", { Deed(1, 2, { grant(self, "move", 2, "turn") }) } },
-  read_the_wind = { "Read the Wind", "She tells the others when.", "free", { Deed(3, 2, { grant(heroes & within(1), "hits", 1, "turn") }) } },
+  call_dust = { "Whistle for Dust", "He hears it before she does it.", "combat", { 
+    Fetch(2, 2, "dust"), Fetch(5, 3, "old_dust") }, late = true },
   shared_water = { "Shared Water", "A mouthful each.", "action", { Deed(2, 2, { heal(heroes & here(self), 1), cure(heroes & here(self), 1) }) }, nature = law },
   cover = { "Cover", "She shoots so that others need not run.", "reaction", {
     React(3, 2, { name = "Cover", at = "attack", when = is_enemy(attacker()) & ~has(defenders(), self) & le(distance(self, attacker()), 3), effect = { suffer(attacker(), 1) } }) }, nature = law },
@@ -24,13 +31,22 @@ Powers "anwe" {
     Strike(2, 2, { types = { "slash" }, hits = 1, red = 2, lines = { Always("vein", { inflict("bleed", 1) }), Line("deep", { bolt = 1 }, { lethal(2) }) } }) }, nature = chaos },
 }
 
+local function hound(id, name, about, hp, hits)
+  companion(id) { name = name, about = about, power = "call_dust", hero_count = 1, move = 3, armor = 2, blue = 1, styles = { "dexterity" }, hp = hp, attacks = true,
+    attack = { types = { "pierce" }, hits = hits, red = 1, blue = 2, lines = { Always("teeth", { inflict("bleed", 1) }) } } }
+end
+hound("dust", "Dust", "A dog the colour of the road.", soulrank(self))
+hound("old_dust", "Dust, Grown", "A dog the colour of the road, and nearly as long.", soulrank(self) + 2, 1)
+
 Powers "sefa" {
   laying_on = { "Laying On", "Her hand stays where it hurts.", "action", {
     Deed(1, 1, { with(choose(heroes & here(self), "Whom does she touch?")) { heal(it, 1 + act) } }),
     Deed(3, 2, { with(choose(heroes & within(1), "Whom does she touch?")) { heal(it, 2 + act), cure(it, 1) } }) } },
   bright_word = { "Bright Word", "It is only one word, and they have all heard it before.", "combat", {
-    Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Line("judge", { bolt = 2 }, { critical() }) } }),
-    Strike(5, 4, { types = { "arcane" }, range = 3, hits = 1, red = 2, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 2) }), Line("echo", { bolt = 1 }, { area(0) }), Always("clear", { lethal() }) } }) }, range = 3 },
+    Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Line("judge", { bolt = 2 }, { critical() }),
+      { name = "named", automatic = true, when = has(of_race("humanoid"), subject), effect = { inflict("fire", 2) } } } }),
+    Strike(5, 4, { types = { "arcane" }, range = 3, hits = 1, red = 2, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Always("clear", { lethal() }),
+      { name = "named", automatic = true, when = has(of_race("humanoid"), subject), effect = { inflict("fire", 2) } } } }) }, range = 3 },
   blank_device = { "Blank Device", "Whoever needs it sees his own on it.", "free", { Deed(1, 2, { grant(heroes & here(self), "parry", 1) }), Deed(5, 3, { grant(heroes & within(1), "parry", 1) }) } },
   vow = { "Vow", "She has said that she will be there.", "passive", { Bonus(2, { name = "Vow", when = gt(count(heroes & here(self)), 1), armor = 1 }) } },
   shield_line = { "Shield Line", "Up, and closed.", "action", { Deed(1, 1, { add_shields(heroes & here(self), 1) }), Deed(4, 2, { add_shields(heroes & here(self), 2) }) } },
@@ -71,14 +87,20 @@ Powers "hadrun" {
     Strike(3, 2, { types = { "slash" }, hits = 2, red = 3, lines = { Line("through", { bolt = 1 }, { lethal(2) }), Line("down", { bolt = 2 }, { inflict("ko") }) } }) }, nature = chaos },
 }
 
+-- Of that rank one attacks whoever stands beside it, or hurts itself.
+local function confused(rank, colour)
+  return Aimed(rank, 3, of_rank(colour) & within(2), "Who is confused?", {
+    when(gt(count(enemies & here(it)), 1)) { make_attack(it, choose((enemies & here(it)) - it, "Whom does it attack?")) }, otherwise { suffer(it, 2) } })
+end
+
 Powers "ozmar" {
   thunderclap = { "Thunderclap", "The light arrives afterwards.", "action", {
-    Strike(1, 1, { types = { "arcane" }, range = 2, red = 1, blue = 1, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
-    Strike(3, 2, { types = { "arcane" }, range = 2, red = 2, blue = 1, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
-    Strike(5, 3, { types = { "arcane" }, range = 2, red = 3, blue = 1, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }) }, range = 2 },
+    Strike(1, 1, { types = { "arcane" }, range = 2, red = 1, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
+    Strike(3, 2, { types = { "arcane" }, range = 2, red = 2, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
+    Strike(5, 3, { types = { "arcane" }, range = 2, red = 3, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }) }, range = 2 },
   late_image = { "Late Image", "What they hit was there a moment ago.", "action", { Deed(1, 1, { add_shields(self, 2) }), Deed(4, 2, { add_shields(self, 3) }) } },
   dazzle = { "Dazzle", "Noon, for one.", "action", { Deed(1, 2, { with(choose(enemies & within(2), "Who is dazzled?")) { afflict(it, "blind") } }), Deed(3, 2, { afflict(enemies & within(1), "blind") }) } },
-  confusion = { "Confusion", "It sees itself, and does not like it.", "action", { Deed(2, 3, { with(choose(enemies & within(2), "Who is confused?")) { suffer(it, 2), afflict(it, "slow") } }) } },
+  confusion = { "Confusion", "It sees itself, and does not like it.", "action", { confused(1, "green"), confused(2, "blue"), confused(3, "red") } },
   borrowed_face = { "Borrowed Face", "For a moment it is theirs.", "free", { Deed(2, 3, { hide(self) }) } },
   second_sun = { "Second Sun", "It rises where he points.", "combat", {
     Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 4, lines = { Line("burn", { star = 1 }, { inflict("fire", 2) }), Line("glare", { bolt = 2 }, { area(1) }) } }) }, range = 3 },
@@ -88,7 +110,7 @@ Powers "ozmar" {
   shatter_self = { "Break the Mirror", "Seven years of it, at once.", "free", { Deed(2, 3, { suffer(self, 1), suffer(enemies & here(self), 2) }) }, nature = chaos },
 }
 
-Talent("analytical", "Analytical Mind", "Looks twice.", { Bonus(1, { name = "Analytical Mind", parry = 1, when = ~is_engaged() }) })
+Talent("analytical", "Analytical Mind", "Looks twice.", { Bonus(1, { searches = 1 }) })
 Talent("toughness", "Toughness", "Takes some killing.", { Bonus(1, { hp = 1 }), Bonus(3, { hp = 2 }), Bonus(5, { hp = 3 }) })
 Talent("elusive", "Elusive", "Never where the blow lands.", { Bonus(1, { name = "Elusive", when = heroes_control(), slip = 1 }) })
 Talent("porter", "Porter", "Can carry one more.", { Bonus(1, { capacity = 1 }), Bonus(4, { capacity = 2 }) })

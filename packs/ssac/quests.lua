@@ -36,9 +36,9 @@ Where it comes out of the dune there is a gate with two fire doors, and behind i
   enemies = { "glass_spider", "sand_thief", "dune_lizard" },
   stories = {
     { waypoint = 1, text = [[The damper in the ash yard is stiff with a hundred years of glass. It shuts with a sound like a held breath.]],
-      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln"), Fiercer(3) }, tally("dampers") } },
+      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln") }, tally("dampers") } },
     { waypoint = 2, text = [[Above the drying floor the second damper turns by itself as soon as you touch it, as if it had been waiting to be asked.]],
-      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln"), Fiercer(3) }, tally("dampers") } },
+      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln") }, tally("dampers") } },
   },
   hints = {
     { at = "kiln", worth = 10, when = ge(counter("dampers"), 2) },

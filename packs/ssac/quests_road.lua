@@ -4,7 +4,7 @@ local shades = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citize
 quest "caravan_at_dusk" {
   name  = "Caravan at Dusk",
   about = "A caravan has stopped an hour before the wells. The drivers say that the road is in the way.",
-  act = 1, crowns = 5, soul_points = 5, each = 5, alone = 14,
+  act = 1, crowns = 5, soul_points = 5, each = 5, alone = 17,
   intro = [[Forty camels, eleven drivers, and across the road in front of them a wall of glass as high as a man, which was not there at noon. On the other side somebody is whistling.
 
 "They do it every evening," says the oldest driver. "First the wall. Then they come over it. We should have lit the fires, but whoever goes to light them goes alone."]],
@@ -26,7 +26,7 @@ quest "caravan_at_dusk" {
     Shade("station"), Shade("dune_face"), Shade("threads"), Shade("cellar", 3), Shade("nest_west", 4),
     Chest("cellar", "caravan_chest"), Search("wagons", "packs"),
   },
-  foes = { Foe("mirage_blade", "nest_east", 4), Foe("sand_thief", "dune_back", 5) },
+  foes = { Foe("sand_thief", "dune_back", 5) },
   events = Layers({ "footprints", "gulls", "glare" }, { "night", "cold", "ebb" }, { "spate", "day", "thirst", "mirror" }),
   reserve = shades, enemies = { "glass_spider", "sand_thief" },
   stories = {
@@ -43,7 +43,7 @@ quest "caravan_at_dusk" {
 quest "mirror_field" {
   name  = "The Mirror Field",
   about = "Somewhere among the standing glass is a mirror that shows what is there.",
-  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 16,
+  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 20,
   intro = [[There are nine hundred of them, upright, in rows, and you are in each. Most of you are a moment late. Some are older.
 
 One mirror in this field is true. The Lamp Eater keeps it, because it is the only one in which it can see its food.]],
@@ -82,7 +82,7 @@ One mirror in this field is true. The Lamp Eater keeps it, because it is the onl
 quest "drowned_cistern" {
   name  = "The Drowned Cistern",
   about = "There is water under the desert, and a priestess who sells it by the name.",
-  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 27,
+  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 30,
   intro = [[You go down by the bucket shaft. Below there are pillars, and between the pillars water, black and quite still, with a lamp floating on it for each family of the town above.
 
 She is expecting you. She has had lamps made.]],
@@ -101,10 +101,9 @@ She is expecting you. She has had lamps made.]],
   tokens = {
     Gate("channel_north", "hit"), Gate("hall_b", "parry"), Gate("court_d", "star"), Shrine("shaft"),
     Waypoint("hall_e", 1), Waypoint("channel_south", 2),
-    Shade("basin"), Shade("court_c"), Shade("hall_a"), Shade("drain", 3), Shade("altar", 5),
+    Shade("basin"), Shade("court_c"), Shade("hall_a"), Shade("drain", 3),
     Chest("court_b", "caravan_chest"), Search("hall_c", "ashes"),
   },
-  foes = { Foe("sand_thief", "hall_d", 3) },
   events = Layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "caravan" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "glaze_serpent" },
@@ -142,7 +141,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
     Shade("sand"), Shade("arch"), Shade("yard_c"), Shade("armory", 3), Shade("sand_south", 4),
     Chest("owner_box", "caravan_chest"), Search("yard_a", "cells"),
   },
-  foes = { Foe("sand_thief", "sand_south"), Foe("glass_spider", "weighing"), Foe("mirage_blade", "sand_west", 3), Foe("slag_smith", "yard_d", 5) },
+  foes = { Foe("sand_thief", "sand_south"), Foe("glass_spider", "weighing"), Foe("mirage_blade", "sand_west", 4) },
   events = Layers({ "footprints", "gulls", "caravan" }, { "night", "cold", "touch", "ambush" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "sand_thief", "dune_lizard", "glass_spider" },
@@ -158,7 +157,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",
   about = "At noon the shrine casts no shadow. At midnight it casts all of them.",
-  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 26, final = true,
+  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 34, final = true,
   intro = [[The monks have gone and left a note: be out before dark. It is not clear for whom it was meant. The ink is not dry.
 
 Three lamps must burn on the court when the sun goes down. If they do, the shadows will go where shadows go. If they do not, you will find out.]],
@@ -197,7 +196,7 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
 quest "the_unfinished_mile" {
   name  = "The Unfinished Mile",
   about = "The road has a last mile, and somebody is laying it, stone by stone, out of whoever comes.",
-  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 40,
+  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 50,
   intro = [[Every stone of it has a face, quite small, as if seen from a long way off. The Slag Smiths who lay it do not look up. They are singing. It is a good song to work to; you notice that you are walking in time.]],
   goal  = "Break the three moulds, then defeat the Sand Mother, and what gets up when she has fallen.",
   counters = { { counter = "moulds", name = "Moulds broken", max = 3 } },
@@ -218,13 +217,13 @@ quest "the_unfinished_mile" {
     Chest("mould_e", "caravan_chest"), Search("ditch", "wrack"),
   },
   foes = { Foe("slag_smith", "kiln_d", 5) },
-  events = Layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "hatching" }, { "spate", "day", "vigor", "mirror" }),
+  events = Layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "wave" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "glaze_serpent" },
   stories = {
-    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") } }, tally("moulds") } },
-    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") } }, tally("moulds") } },
-    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") } }, tally("moulds") } },
+    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") }, when(lt(party(), 3)) { heal(heroes(), 9), grant(heroes(), "parry", 1, "quest") } }, tally("moulds") } },
+    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") }, when(lt(party(), 3)) { heal(heroes(), 9), grant(heroes(), "parry", 1, "quest") } }, tally("moulds") } },
+    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") }, when(lt(party(), 3)) { heal(heroes(), 9), grant(heroes(), "parry", 1, "quest") } }, tally("moulds") } },
   },
   hints = { { at = "paving", worth = 10, when = ge(counter("moulds"), 3) } },
   won = ge(counter("moulds"), 3) & defeated("sand_mother") & defeated("sand_mother_risen"),
@@ -234,11 +233,11 @@ quest "the_unfinished_mile" {
 quest "the_glass_knight" {
   name  = "The Glass Knight",
   about = "Whoever orders a road must be going somewhere. He has come to see how far it is.",
-  act = 1, crowns = 0, soul_points = 6, each = 13, alone = 70,
+  act = 1, crowns = 0, soul_points = 6, each = 13, alone = 90,
   intro = [[At the end of the road there is a gate, and the gate stands in nothing, with the desert to the right and left of it. It opens away from you.
 
 He rides in at a walk. Horse and man are of one piece, and the light goes through them both and lies on the sand in the shape of a city.]],
-  goal  = "Turn the two gate stones, then defeat the Glass Knight.",
+  goal  = "Turn the two gate stones, then bring the Glass Knight down from his horse, and defeat him on foot.",
   counters = { { counter = "stones", name = "Gate stones turned", max = 2 } },
   victory = [[He comes apart along lines that were always there. On the sand the city stays a little longer than he does: you can make out streets, and a square, and at one window somebody who has been waiting up.]],
   defeat  = [[He salutes, and rides on. Behind him the road is smooth. You can see the sky in it, and nothing else.]],
@@ -257,14 +256,16 @@ He rides in at a walk. Horse and man are of one piece, and the light goes throug
     Shade("rubble"), Shade("pan_c"), Shade("foot_c"), Shade("hall_d", 3), Shade("square_d", 4),
     Chest("hall_b", "caravan_chest"), Search("bank", "packs"),
   },
-  foes = { Foe("mirage_blade", "hall_c", 3), Foe("slag_smith", "square_a", 5) },
-  events = Layers({ "footprints", "gulls", "touch" }, { "night", "cold", "caravan" }, { "spate", "day", "mirror", "thirst" }, { "ambush", "vigor", "drums" }),
+  foes = { Foe("mirage_blade", "hall_c", 3) },
+  events = Layers({ "footprints", "gulls", "touch" }, { "night", "cold", "caravan" }, { "spate", "day", "mirror", "thirst" }, { "ambush", "ebb", "drums" }, { "glare", "wave", "ember_rain" }),
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "mirage_blade" },
   stories = {
-    { waypoint = 1, text = [[The stone has two sides, and has always stood with the same one to the road. On the other it says how far it is. It is not far.]], effect = { gain_soul_points(4), heal(heroes(), 2), when(lt(party(), 3)) { grant(heroes(), "hits", 1, "quest") }, when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b"), Fiercer(5) }, tally("stones") } },
-    { waypoint = 2, text = [[The second stone turns under your hand as a head turns on a pillow. The gate stands open.]], effect = { gain_soul_points(4), heal(heroes(), 2), when(lt(party(), 3)) { grant(heroes(), "armor", 1, "quest") }, when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b"), Fiercer(5) }, tally("stones") } },
+    { waypoint = 1, text = [[The stone has two sides, and has always stood with the same one to the road. On the other it says how far it is. It is not far, and there is a gate across it.]], effect = { gain_soul_points(4), heal(heroes(), 4), grant(heroes(), "hits", 2, "quest"), when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b"), suffer(of_rank("purple"), 4 * party()) }, tally("stones") } },
+    { waypoint = 2, text = [[The second stone turns under your hand as a head turns on a pillow. The gate stands open, and as he rides in it shuts on him.]], effect = { gain_soul_points(4), heal(heroes(), 4), grant(heroes(), "armor", 2, "quest"), when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b"), suffer(of_rank("purple"), 4 * party()) }, tally("stones") } },
+    { turned = "glass_knight_afoot", text = [[The horse goes first, all at once, like a dropped lamp. He stands where the saddle was. There is a crack in him, from the shoulder to the hip, and the light that lay on the sand in the shape of a city comes out of it and lies on you, warm.]],
+      effect = { when(lt(party(), 4)) { suffer(of_rank("purple"), 18) }, otherwise { suffer(of_rank("purple"), 30) }, heal(heroes(), 9), cure(heroes(), 9), grant(heroes(), "hits", 2, "quest"), grant(heroes(), "armor", 2, "quest") } },
   },
   hints = { { at = "pan_b", worth = 10, when = ge(counter("stones"), 2) } },
-  won = ge(counter("stones"), 2) & defeated("glass_knight"),
+  won = ge(counter("stones"), 2) & defeated("glass_knight") & defeated("glass_knight_afoot"),
 }

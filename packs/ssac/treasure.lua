@@ -11,7 +11,11 @@ end
 local function arm(id, name, rank, hand, styles, attack, category) find(id, "weapon", name, rank, { hand = hand, styles = styles, attack = attack }, { category = category }) end
 
 arm("glass_sword", "Glass Sword", 2, "strong", str, { types = { "slash" }, hits = 2, red = 2, blue = 1, lines = { Line("edge", { bolt = 1 }, { hits(1) }), Line("splinter", { legend = 1 }, { inflict("bleed", 2) }) } }, "sword")
-arm("chaos_blade", "Hungry Blade", 3, "either", { "strength", "dexterity" }, { types = { "slash", "pierce" }, hits = 1, red = 1, blue = 2, lines = { Line("feed", { star = 1 }, { suffer(self, 1), hits(2) }), Line("critical", { bolt = 2 }, { critical() }), Line("deep", { bolt = 1 }, { lethal(1) }) } }, "dagger")
+local function hunger(n) return { suffer(self, n), hits(n) } end
+find("chaos_blade", "weapon", "Hungry Blade", 3, { hand = "either", styles = { "strength", "dexterity" },
+  attack = { types = { "slash", "pierce" }, hits = 1, red = 1, blue = 2, lines = { Line("critical", { bolt = 2 }, { critical() }), Line("deep", { bolt = 1 }, { lethal(1) }) } },
+  traits = { { name = "Hunger", at = "attack", optional = true, when = eq(attacker(), self) & of_category("hungry_dagger"),
+    effect = { option { { "One HP for a HIT", hunger(1) }, { "Two HP for two HITs", hunger(2) }, { "Three HP for three HITs", hunger(3) } } } } } }, { category = "hungry_dagger" })
 arm("giant_maul", "Giant's Maul", 3, "two", str, { types = { "blunt" }, hits = 2, red = 3, blue = 1, lines = { Line("break", { bolt = 1 }, { break_armor() }), Line("floor", { bolt = 2 }, { inflict("ko") }) } }, "mace")
 arm("noon_spear", "Noon Spear", 2, "half", { "strength", "faith" }, { types = { "pierce" }, range = 1, hits = 1, red = 2, blue = 2, lines = { Line("burn", { star = 1 }, { inflict("fire", 1) }) } }, "spear")
 arm("saint_mace", "Mace of Questions", 2, "strong", fai, { types = { "blunt" }, hits = 2, red = 1, blue = 2, lines = { Line("why", { star = 1 }, { inflict("stun") }), Line("sear", { bolt = 1 }, { inflict("fire", 1) }) } }, "mace")
@@ -24,7 +28,7 @@ arm("eclipse_staff", "Staff of the Eclipse", 4, "two", mag, { types = { "arcane"
 arm("drinking_horn", "Thirsty Horn", 3, "weak", { "faith", "magic" }, { types = { "arcane" }, range = 1, hits = 1, blue = 3, lines = { Line("drink", { star = 1 }, { drain(2) }) } }, "exotic")
 
 local function mail(id, name, rank, category, front) find(id, "armor", name, rank, front, { category = category }) end
-mail("elven_robe", "Robe of Still Air", 2, "light", { shields = 2, blue = 2, lines = { Line("still", { star = 1 }, { parries(1), add_shields(self, 1) }) } })
+mail("elven_robe", "Robe of Still Air", 2, "light", { shields = 2, blue = 2, lines = { Line("still", { star = 1 }, { parries(half_rank()), add_shields(self, half_rank()) }) } })
 mail("salt_plate", "Salt Plate", 3, "heavy", { armor = 3, blue = 2, styles = { "strength", "faith" }, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } })
 mail("lizard_hide", "Lizard Hide", 1, "light", { armor = 1, blue = 2, lines = { Line("shed", { bolt = 1 }, { parries(1) }) } })
 mail("dune_mail", "Dune Mail", 2, "medium", { armor = 1, blue = 4, not_styles = mag, lines = { Line("flow", { star = 1 }, { reroll() }) } })
@@ -36,7 +40,7 @@ local function wonder(id, name, rank, charges, front)
   find(id, "artifact", name, rank, front)
 end
 wonder("necklace_of_fire", "Necklace of Embers", 4, 3, { effect = { with(choose(enemies & within(1), "Who burns?")) { suffer(it, act_number()), burn(it, 2) } } })
-wonder("ring_of_chances", "Ring of Second Thoughts", 1, 2, { activity = "free", effect = { grant(self, "hits", 1, "turn"), grant(self, "parry", 1) } })
+wonder("ring_of_chances", "Ring of Second Thoughts", 1, 2, { activity = "free", fits = "results", effect = { reroll_one() } })
 wonder("hourglass", "Stopped Hourglass", 2, 2, { activity = "free", effect = { refresh_power(self) } })
 wonder("water_jar", "Jar of Far Water", 1, 3, { effect = { heal(heroes & here(self), 1) } })
 wonder("glass_eye", "Glass Eye", 2, 3, { effect = { afflict(enemies & within(1), "slow") } })
@@ -47,7 +51,7 @@ wonder("saint_bell", "Bell without a Tongue", 2, 2, { effect = { add_shields(her
 find("burning_lens", "permanent", "Burning Lens", 1, { about = "It is always noon on one side of it.", activity = "action", effect = { with(choose(enemies & seen_by(self), "Where does it point?")) { afflict(it, "fire", 1) } } })
 find("sand_flask", "permanent", "Flask of Running Sand", 1, { about = "It never empties, and never fills.", traits = { { move = 1 } } })
 find("caravan_seal", "permanent", "Caravan Seal", 1, { about = "Every guard on the road knows it, and one of them is always looking for it.", traits = { { capacity = 1 } } }, { weightless = true })
-find("wonder_jar", "consumable", "Jar of Wonders", 3, { activity = "action", effect = { option { { "Put a hand in", { draw_treasure(self) } }, { "Drink it", { grant(self, "hits", 2, "quest") } } } } })
+find("wonder_jar", "consumable", "Jar of Wonders", 3, { activity = "action", effect = { when(roll("blue", "hit")) { draw_treasure(self) }, otherwise { grant(self, "hits", 1, "quest") } } })
 find("soul_oil", "consumable", "Soul Oil", 1, { activity = "free", effect = { gain_soul_points(2) } })
 find("great_potion", "consumable", "Great Potion", 2, { activity = "free", effect = { heal(self, 6), cure(self, 9) } })
 find("thunder_egg", "consumable", "Thunder Egg", 2, { activity = "action", effect = { suffer(enemies & here(self), 2), afflict(enemies & here(self), "ko") } })

@@ -195,7 +195,7 @@ quest "hollow" {
   events = Layers({ "cold" }),
   counters = { { counter = "steps", name = "Steps" } },
   stories = {
-    { event = "cold", waypoint = 1 },  --> quest 'hollow': a story belongs to an `event`, a `waypoint` or a `shadow`
+    { event = "cold", waypoint = 1 },  --> quest 'hollow': a story belongs to an `event`, a `waypoint`, a `shadow` or a side of a scroll that is `turned`
     { waypoint = 2, effect = {
         tally("stpes") } },  --> quest 'hollow': the quest has no counter 'stpes'
   },

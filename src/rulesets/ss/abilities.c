@@ -22,6 +22,7 @@ static const size_t bonus_at[BONUSES] = {
     [BONUS_PEEK] = offsetof(struct ss_trait, peek),
     [BONUS_TREASURES] = offsetof(struct ss_trait, treasures),
     [BONUS_SLIP] = offsetof(struct ss_trait, slip),
+    [BONUS_SEARCHES] = offsetof(struct ss_trait, searches),
 };
 
 static const struct effect_ref *bonus_of(const struct ss_trait *trait, int bonus)

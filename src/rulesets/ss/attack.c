@@ -460,10 +460,11 @@ static bool settles_itself(const struct ss *g, int stage)
     return true;
 }
 
-/* IS-318: in the step that it fits; AC-320: in any step of the own stage. */
+/* IS-318: in the step that it fits; AC-320: in any step of the own stage. What works on results is asked for when they
+ * lie there, though it may be used before: nobody would. */
 static bool fits_now(const struct ss *g, int fits, int step)
 {
-    return fits && (fits == step || !g->rules->fx_step_fit);
+    return fits && (fits == step || (!g->rules->fx_step_fit && step == FITS_RESULTS));
 }
 
 /* Free ones in anybody's stage, Actions in the own turn (AC-151, IS-108). */
@@ -477,7 +478,7 @@ static void offer_help(struct ss *g, int who, int step)
         const struct ss_power *p = ss_power(g, c);
         for (int level = 1; fits_now(g, p->fits, step) && level <= p->levels; level++)
             if ((own || p->activity == FREE) && !ss_why_not_power(g, who, c, level, 0))
-                offer(&g->run, DO_POWER, c, level, 0);
+                offer(&g->run, DO_POWER, c, level_word(p, level), 0);
     }
     for (int c = g->t->first_card[KIND_ITEM]; is_hero(who) && c < g->t->first_card[KIND_ITEM + 1];
          c++)
@@ -511,7 +512,8 @@ FLOW(prepare)
         if (f->choice.verb == DO_USE)
             CALL(2, use_item, .hero = f->who, .card = f->choice.a);
         else
-            CALL(3, use_power, .hero = f->who, .card = f->choice.a, .level = (uint8_t)f->choice.b);
+            CALL(3, use_power, .hero = f->who, .card = f->choice.a,
+                 .level = (uint8_t)level_of_word(f->choice.b));
         DUE(4);
     }
     END;
@@ -571,7 +573,7 @@ FLOW(spend)
                 CALL(6, use_item, .hero = f->who, .card = f->choice.a);
             else
                 CALL(7, use_power, .hero = f->who, .card = f->choice.a,
-                     .level = (uint8_t)f->choice.b);
+                     .level = (uint8_t)level_of_word(f->choice.b));
         }
         DUE(8);
     }

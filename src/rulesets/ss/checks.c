@@ -88,9 +88,12 @@ static void check_quests(const struct uc_pack *pack, struct checker *checker)
         if (!ss_check_map(pack, q, &fault))
             check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
         for (int i = 0; i < q->stories; i++)
-            if (!!q->story[i].event + !!q->story[i].waypoint + !!q->story[i].shadow != 1)
+            if (!!q->story[i].event + !!q->story[i].waypoint + !!q->story[i].shadow +
+                    !!q->story[i].turned !=
+                1)
                 check_value(checker, (uint16_t)id, VALUE(q->story[i].event),
-                            "a story belongs to an `event`, a `waypoint` or a `shadow`");
+                            "a story belongs to an `event`, a `waypoint`, a `shadow` or a side "
+                            "of a scroll that is `turned`");
         for (int i = 0; i < pack->uses; i++)
             if (pack->use[i].record == id && strcmp(pack->use[i].type, "area") == 0 &&
                 !has_area(q, pack->use[i].symbol))

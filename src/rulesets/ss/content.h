@@ -189,7 +189,7 @@ struct ss_trait {
     uint8_t once;     /* enum once */
     struct effect_ref when, effect;
     struct effect_ref hits, armor, blue, parry, shields, hp, move, presence, capacity, red, saves,
-        traps, peek, treasures, slip; /* added while `when` holds: enum bonus */
+        traps, peek, treasures, slip, searches; /* added while `when` holds: enum bonus */
 };
 enum until { UNTIL_TURN = 1, UNTIL_TIME, UNTIL_QUEST, UNTIL_ATTACK };
 /* IS-318: the step of a stage that an item or power fits. */
@@ -514,7 +514,8 @@ struct ss_share {
 struct ss_story {     /* what happens at a Story Event, a Waypoint, a Shadow: the Book of Secrets */
     uint16_t event;   /* a Story Event; or */
     uint8_t waypoint; /* the number of a Waypoint; or */
-    uint16_t shadow;  /* a Quest or Quest Enemy Shadow */
+    uint16_t shadow;  /* a Quest or Quest Enemy Shadow; or */
+    uint16_t turned;  /* a scroll: this side of it comes up */
     const char *text; /* read aloud */
     struct effect_ref when, effect; /* self is the hero concerned */
 };

@@ -84,7 +84,8 @@ FLOW(death)
 {
     BEGIN;
     figure(g, f->who)->dying = 1;
-    while ((f->ability = (uint16_t)ss_dying_trait(g, f->who, f->ability))) {
+    while (figure(g, f->who)->dying &&
+           (f->ability = (uint16_t)ss_dying_trait(g, f->who, f->ability))) {
         RULE("AC-545 IS-544");
         CALL(1, use_trait, .ability = f->ability, .holder = f->who, .subject = f->who);
         DUE(2);

@@ -43,7 +43,7 @@ FLOW(turn_up)
              .champion = shadow_data(g, f->record)->kind == CHAMPION);
     if (shadow_data(g, f->record)->kind >= QUEST_ENEMY) {
         RULE("AC-483 IS-476 IS-477");
-        f->place = (uint8_t)ss_story_of(g, 0, 0, f->record);
+        f->place = (uint8_t)ss_story_of(g, f->record, 0);
         if (f->place)
             CALL(3, story, .index = f->place, .hero = g->s->active);
     }
@@ -256,7 +256,7 @@ void ss_turn_over(struct ss *g, int piece, bool fresh)
     f->flags ^= FIG_BACK;
     f->charges = (uint8_t)ss_most_charges(g, piece);
     if (fresh) {
-        f->wounds = f->breaks = 0;
+        f->wounds = f->breaks = f->dying = 0;
         ss_refresh_shields(g, piece);
     }
     tell(&g->run, EVENT_TURNED, piece, 0, 0, 0);

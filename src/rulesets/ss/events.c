@@ -159,7 +159,7 @@ FLOW(resolve_event)
                  f->card));
     DUE(3);
     put_off(g, f->card, f->hero);
-    f->index = (uint8_t)ss_story_of(g, g->t->card[f->card].record, 0, 0);
+    f->index = (uint8_t)ss_story_of(g, g->t->card[f->card].record, 0);
     if (f->index)
         CALL(4, story, .index = f->index, .hero = f->hero);
     DUE(5);
@@ -189,12 +189,13 @@ FLOW(resolve_event)
 
 /* ---- Stories --------------------------------------------------------------------------------------------- */
 
-int ss_story_of(const struct ss *g, int event, int waypoint, int shadow)
+/* Of an event, a Shadow or a side of a scroll, or of a Waypoint. */
+int ss_story_of(const struct ss *g, int record, int waypoint)
 {
     for (int i = 0; i < quest_of(g)->stories; i++) {
         const struct ss_story *s = &quest_of(g)->story[i];
-        if ((event && s->event == event) || (waypoint && s->waypoint == waypoint) ||
-            (shadow && s->shadow == shadow))
+        if ((record && (s->event == record || s->shadow == record || s->turned == record)) ||
+            (waypoint && s->waypoint == waypoint))
             return i + 1;
     }
     return 0;
@@ -237,7 +238,7 @@ FLOW(waypoint)
 {
     BEGIN;
     RULE("AC-184 IS-140");
-    f->index = (uint8_t)ss_story_of(g, 0, g->s->token[f->token].value, 0);
+    f->index = (uint8_t)ss_story_of(g, 0, g->s->token[f->token].value);
     g->s->token[f->token] = (struct ss_token){0};
     if (f->index)
         CALL(1, story, .index = f->index, .hero = f->hero);

@@ -53,7 +53,7 @@ static void say_trait(struct page *p, const struct ss_trait *t)
     const struct effect_ref *add[BONUSES] = {&t->hits,     &t->armor,     &t->blue,  &t->parry,
                                              &t->shields,  &t->hp,        &t->move,  &t->presence,
                                              &t->capacity, &t->red,       &t->saves, &t->traps,
-                                             &t->peek,     &t->treasures, &t->slip};
+                                             &t->peek,     &t->treasures, &t->slip,  &t->searches};
     const char *before = "\n";
     if (t->name[0]) {
         say(p, "\n%s", pack_say(pack, t->name));

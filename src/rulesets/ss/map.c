@@ -159,17 +159,27 @@ FLOW(search)
     g->s->token[f->token] = (struct ss_token){0};
     CALL(1, roll_one, .who = f->hero, .colour = RED);
     f->found = (uint8_t)g->s->result;
+    if (ss_bonus(g, f->hero, BONUS_SEARCHES, f->hero) > 0) {
+        RULE("AC-006 IS-008"); /* once, however many cards say so */
+        offer(&g->run, DO_REROLL, 0, face_id(g, RED, f->found), 0);
+        offer(&g->run, DO_ENOUGH, 0, 0, 0);
+        ASK(2, f->hero, PROMPT_REROLL, f->hero);
+        if (answer(&g->run).verb == DO_REROLL) {
+            CALL(3, roll_one, .who = f->hero, .colour = RED);
+            f->found = (uint8_t)g->s->result;
+        }
+    }
     for (f->i = 0; f->i < search_data(g, f->what)->finds; f->i++) {
         if (!g->t->side[RED][f->found].count[search_data(g, f->what)->find[f->i].shows])
             continue;
         if (search_data(g, f->what)->find[f->i].trap)
-            CALL(2, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
+            CALL(4, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
         if (!in_play(g, f->hero))
             return FLOW_DONE;
         ss_gain_crowns(g, f->hero, search_data(g, f->what)->find[f->i].crowns);
         ss_gain_soul_points(g, search_data(g, f->what)->find[f->i].soul_points);
         if (search_data(g, f->what)->find[f->i].treasure)
-            CALL(3, treasure, .hero = f->hero);
+            CALL(5, treasure, .hero = f->hero);
         return FLOW_DONE; /* the matching line */
     }
     END;

@@ -154,6 +154,9 @@ static void label_word(const char *label, char *text, size_t size)
             *text = '_';
 }
 
+/* Soulranks, as gems and cards print them. */
+static const char *const roman[RANKS + 1] = {"", "I", "II", "III", "IV", "V", "VI", "VII"};
+
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct ss g = ss_open(run);
@@ -205,6 +208,8 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, false));
         else if (id > WORD_DAMAGE && id <= WORD_DAMAGE + ARCANE)
             snprintf(text, size, "%s", ss_word("damage", id - WORD_DAMAGE, false));
+        else if (id > WORD_LEVEL && id < WORDS_END)
+            snprintf(text, size, "%d", level_of_word(id));
         break;
     default:
         break;
@@ -318,6 +323,8 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, true));
         else if (id > WORD_DAMAGE && id <= WORD_DAMAGE + ARCANE)
             snprintf(text, size, "%s", ss_word("damage", id - WORD_DAMAGE, true));
+        else if (id > WORD_LEVEL && id < WORDS_END)
+            snprintf(text, size, "%s", roman[(id - WORD_LEVEL) % (RANKS + 1)]);
         break;
     default:
         break;
@@ -350,7 +357,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_LABEL:
         return pack_of(g)->labels - 1;
     case UC_WORD:
-        return WORD_DAMAGE + ARCANE;
+        return WORDS_END - 1;
     default:
         return 0;
     }

@@ -91,15 +91,16 @@ void ss_offer_powers(struct ss *g, int hero)
             continue;
         for (int level = 1; level <= ss_power(g, c)->levels; level++) {
             if (!ss_power(g, c)->fits && !ss_why_not_power(g, hero, c, level, 0))
-                offer(&g->run, DO_POWER, c, level, 0);
+                offer(&g->run, DO_POWER, c, level_word(ss_power(g, c), level), 0);
             bool focus = g->rules->focus_timing == BEFORE_ROLL &&
                          !ss_why_not_focus(g, hero, ss_power(g, c)->activity);
             for (int p = FOE; p <= last_piece(g) && ss_power(g, c)->level[level - 1].attacks; p++) {
                 if (!in_play(g, p) || ss_why_not_power(g, hero, c, level, p))
                     continue;
-                offer(&g->run, DO_CAST, c, level, p);
+                offer(&g->run, DO_CAST, c, level_word(ss_power(g, c), level), p);
                 if (focus)
-                    offer(&g->run, DO_FOCUS_CAST, c, level, p); /* AC-240 */
+                    offer(&g->run, DO_FOCUS_CAST, c, level_word(ss_power(g, c), level),
+                          p); /* AC-240 */
             }
         }
     }
@@ -110,7 +111,7 @@ FLOW(use_power)
 {
     BEGIN;
     RULE("AC-268 AC-272 IS-237 IS-239 IS-240");
-    tell(&g->run, EVENT_POWER, f->hero, f->card, f->level, 0);
+    tell(&g->run, EVENT_POWER, f->hero, f->card, level_word(ss_power(g, f->card), f->level), 0);
     ss_cool(g, f->card, f->level - 1);
     if (ss_power(g, f->card)->late)
         g->s->card[f->card].charges = f->level; /* what it will cool down from */

@@ -69,11 +69,12 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("combat"), N_("passive"), N_("reactive"))},
     {"bonus",
      WORDS("hits", "armor", "blue", "parry", "shields", "hp", "move", "presence", "capacity", "red",
-           "saves", "traps", "peek", "treasures", "slip"),
+           "saves", "traps", "peek", "treasures", "slip", "searches"),
      WORDS(N_("HIT"), N_("armor"), N_("defence dice"), N_("PARRY"), N_("magic shields"), N_("HP"),
            N_("movement points"), N_("presence"), N_("item capacity"), N_("red dice"),
            N_("dice for a Save"), N_("Trap cards to choose from"), N_("Trap cards to look at"),
-           N_("Treasure cards to choose from"), N_("ways out without a reaction attack"))},
+           N_("Treasure cards to choose from"), N_("ways out without a reaction attack"),
+           N_("Search rolls that may be made again"))},
     {"until", WORDS("turn", "time", "quest", "attack"),
      WORDS(N_("until the end of the turn"), N_("until the Time Phase"),
            N_("until the end of the quest"), N_("for the next attack"))},
@@ -158,6 +159,7 @@ static const struct schema_field trait_fields[] = {
     EXPR(struct ss_trait, peek, .about = "Trap cards that may be looked at and put under the deck"),
     EXPR(struct ss_trait, treasures, .about = "Treasure cards more to choose one from"),
     EXPR(struct ss_trait, slip, .about = "1: no reaction attacks when its bearer leaves an area"),
+    EXPR(struct ss_trait, searches, .about = "1: its bearer may roll a Search die again"),
 };
 static const struct schema_table trait_table = TABLE(struct ss_trait, trait_fields);
 
@@ -587,6 +589,7 @@ static const struct schema_field story_fields[] = {
     REF(struct ss_story, event, "event"),
     NUMBER(struct ss_story, waypoint, 0, 20, .about = "the number of a Waypoint token"),
     REF(struct ss_story, shadow, "shadow_token"),
+    REF(struct ss_story, turned, "scroll", .about = "the side of a scroll that comes up"),
     TEXT(struct ss_story, text, .about = "read aloud"),
     WHEN(struct ss_story, HERO_SELF),
     EFFECT(struct ss_story, effect, HERO_SELF),

@@ -118,6 +118,7 @@ enum bonus {
     BONUS_PEEK,
     BONUS_TREASURES,
     BONUS_SLIP,
+    BONUS_SEARCHES,
     BONUSES
 };
 enum holder { HELD_BY_HERO, HELD_BY_COMPANION, HELD_BY_FOE, HOLDERS };
@@ -676,13 +677,20 @@ enum why {
 };
 enum category { BY_TURNS = 1, BY_MOVES, BY_ATTACKS, BY_DEATHS, BY_EVENTS, CATEGORIES = BY_EVENTS };
 /* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c), then results of dice,
- * then damage. */
+ * then damage, then levels of powers: written by their place (1 to 3), read by the Soulrank that they need (AC-267, IS-236). */
 enum {
     WORD_WHY = CONDITIONS,
     WORD_CATEGORY = WORD_WHY + WHYS + 1,
     WORD_RESULT = WORD_CATEGORY + CATEGORIES,
-    WORD_DAMAGE = WORD_RESULT + RESULTS
+    WORD_DAMAGE = WORD_RESULT + RESULTS,
+    WORD_LEVEL = WORD_DAMAGE + ARCANE,
+    WORDS_END = WORD_LEVEL + (LEVELS + 1) * (RANKS + 1)
 };
+static inline int level_word(const struct ss_power *power, int level)
+{
+    return WORD_LEVEL + level * (RANKS + 1) + power->level[level - 1].rank;
+}
+static inline int level_of_word(int word) { return (word - WORD_LEVEL) / (RANKS + 1); }
 extern const struct standing_words ss_standing;
 uint64_t ss_possible_victims(const struct ss *g, int enemy);
 uc_seat ss_player_of(const struct ss *g, int enemy);
@@ -690,7 +698,7 @@ const struct ss_call *ss_call(const struct ss *g, int card, bool otherwise);
 int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among);
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
 struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n); /* after n steps */
-int ss_story_of(const struct ss *g, int event, int waypoint, int shadow);  /* index from 1 */
+int ss_story_of(const struct ss *g, int record, int waypoint);             /* index from 1 */
 int ss_capacity(const struct ss *g, int hero);
 bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp); /* false: nothing */
 void ss_remove_condition(struct ss *g, int who, int condition);

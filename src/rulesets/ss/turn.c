@@ -409,7 +409,7 @@ static void waste(struct ss *g, struct uc_choice c)
     if (!g->rules->blind_wastes_source)
         return; /* IS/AMB-13 */
     if (c.verb == DO_POWER || c.verb == DO_CAST || c.verb == DO_FOCUS_CAST)
-        ss_cool(g, c.a, c.b - 1);
+        ss_cool(g, c.a, level_of_word(c.b) - 1);
     const struct ss_item *item =
         c.verb == DO_USE || c.verb == DO_THROW || c.verb == DO_FOCUS_THROW ? ss_item(g, c.a) : NULL;
     if (item && item->kind == CONSUMABLE)
@@ -578,8 +578,9 @@ FLOW(act)
         tell(&g->run, EVENT_MOVED, f->hero, f->choice.a, 0, 0);
     } else if (f->choice.verb == DO_POWER || f->choice.verb == DO_CAST ||
                f->choice.verb == DO_FOCUS_CAST) {
-        CALL(12, use_power, .hero = f->hero, .card = f->choice.a, .level = (uint8_t)f->choice.b,
-             .target = (uint8_t)f->choice.c, .focus = f->choice.verb == DO_FOCUS_CAST);
+        CALL(12, use_power, .hero = f->hero, .card = f->choice.a,
+             .level = (uint8_t)level_of_word(f->choice.b), .target = (uint8_t)f->choice.c,
+             .focus = f->choice.verb == DO_FOCUS_CAST);
     } else if (f->choice.verb == DO_USE || f->choice.verb == DO_THROW ||
                f->choice.verb == DO_FOCUS_THROW) {
         CALL(13, use_item, .hero = f->hero, .card = f->choice.a, .target = (uint8_t)f->choice.b,

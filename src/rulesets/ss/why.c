@@ -43,10 +43,10 @@ static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
     case DO_SHOUT:
         return is_ghost(g, hero) ? REASON_ONCE_GHOST : REASON_GHOST;
     case DO_POWER:
-        return ss_why_not_power(g, hero, c.a, c.b, 0);
+        return ss_why_not_power(g, hero, c.a, level_of_word(c.b), 0);
     case DO_CAST:
     case DO_FOCUS_CAST:
-        return ss_why_not_power(g, hero, c.a, c.b, c.c);
+        return ss_why_not_power(g, hero, c.a, level_of_word(c.b), c.c);
     case DO_USE:
         return ss_why_not_use(g, hero, c.a, 0);
     case DO_THROW:

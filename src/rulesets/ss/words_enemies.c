@@ -135,9 +135,12 @@ DOES(gain_power)
 
 DOES(turn_over)
 {
-    if (is_foe(who(a[0])) && in_play(g, who(a[0])))
-        ss_turn_over(g, who(a[0]), a[1] != 0);
-    return FLOW_DONE;
+    int turned = who(a[0]);
+    if (!is_foe(turned) || !in_play(g, turned))
+        return FLOW_DONE;
+    ss_turn_over(g, turned, a[1] != 0);
+    int index = ss_story_of(g, figure(g, turned)->record, 0);
+    return index ? OPEN(story, .index = (uint8_t)index, .hero = g->s->active) : FLOW_DONE;
 }
 
 /* An attack that somebody is made to make: with the first weapon, in the own area or in its range, and all results

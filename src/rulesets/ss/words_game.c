@@ -262,6 +262,13 @@ DOES(add_shields)
     return FLOW_DONE;
 }
 
+DOES(strip_shields)
+{
+    EACH_PIECE(p, (uint64_t)a[0])
+    figure(g, p)->shields = 0;
+    return FLOW_DONE;
+}
+
 static struct lasting bonus(const struct ss *g, const struct effect_frame *e, int holder,
                             const int64_t *a)
 {

@@ -42,6 +42,20 @@ LOOK(seen_by)
             all |= bit_of(p);
     return (int64_t)all;
 }
+LOOK(in_reach)
+{
+    const struct ss_attack *attack = NULL;
+    uint64_t all = 0;
+    int hero = who(a[0]);
+    for (int c = g->t->first_card[KIND_ITEM]; is_hero(hero) && c < g->t->first_card[KIND_ITEM + 1];
+         c++)
+        if (g->s->card[c].cooldown == SLOT_PRIMARY && ss_weapon_attack(g, hero, c))
+            attack = ss_weapon_attack(g, hero, c);
+    for (int p = FOE; attack && p <= last_piece(g); p++)
+        if (in_play(g, p) && !ss_why_not_target(g, hero, p, attack->range))
+            all |= bit_of(p);
+    return (int64_t)all;
+}
 LOOK(others) { return (int64_t)(all_from(g, 1, PIECES) & ~(who(a[0]) ? bit_of((int)a[0]) : 0)); }
 LOOK(of_rank)
 {
