@@ -63,7 +63,6 @@ creature "pit_horror" {
   code = "be", vp = 18,
   upgrades = {
     { name = "Tougher", cost = 2, changes = { More("vitality", 2) } },
-    { name = "Magic Resistance", cost = 1, traits = { "magic_resistance" } },
   },
 }
 
