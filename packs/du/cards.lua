@@ -75,7 +75,7 @@ card "mana_leech" { name = "Mana Leech", kind = "power", timing = "any", moment 
 card "rusted_edge" { name = "Rusted Edge", kind = "power", timing = "any", moment = "hit", number = 27, cost = 2, benefit = 1,
   when = brittle, effect = { strains }, adp = ~enchanted }
 card "whispers" { name = "Whispers", kind = "power", timing = "turn", number = 28, cost = 2, benefit = 1,
-  on = where(heroes, is_hero(it) & any(where(within(it, 6), ~is_hero(it) & has(creatures, it)))),
+  on = where(heroes, is_hero(it) & any(where(within(it, 6), has(creatures, it)))),
   effect = {
     when(~tests(subject, "courage", "fear")) {
       hampers(subject, "quick", "activation"),
