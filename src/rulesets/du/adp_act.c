@@ -372,6 +372,9 @@ static struct decision done(const struct du *g)
 
 static bool acts_still(const struct du *g) { return !(turn(g)->flags & A_DONE); }
 
+/* Who runs has acted, and goes on all the same. */
+static bool goes_still(const struct du *g) { return acts_still(g) || turn(g)->flags & A_RUNNING; }
+
 /* DU-H164: runs only if it cannot attack and the nearest hero is far. */
 static int run_or(const struct du *g, uc_piece p, int step)
 {
@@ -398,7 +401,7 @@ static struct decision act_melee(const struct du *g, uc_piece p)
     int i = best_target(g, p, CODE_ML, DO_ATTACK);
     if (i >= 0)
         return (struct decision){i, LINE_ML_MELEE};
-    int step = acts_still(g) ? go_and_strike(g, p, CODE_ML, 0) : -1;
+    int step = goes_still(g) ? go_and_strike(g, p, CODE_ML, 0) : -1;
     if (acts_still(g) && !du_can_attack(g, p) && (i = best_target(g, p, CODE_ML, DO_SHOOT)) >= 0)
         return (struct decision){i, LINE_ML_THROW};
     if (step < 0 && (i = best_target(g, p, CODE_ML, DO_SHOOT)) >= 0)
@@ -475,7 +478,7 @@ static struct decision act_beast(const struct du *g, uc_piece p)
             return (struct decision){i, LINE_BE_BREATH};
     if ((i = best_target(g, p, CODE_BE, DO_ATTACK)) >= 0)
         return (struct decision){i, LINE_BE_MELEE};
-    step = acts_still(g) ? go_and_strike(g, p, CODE_BE, 0) : -1;
+    step = goes_still(g) ? go_and_strike(g, p, CODE_BE, 0) : -1;
     return move_or_stop(g, fly_or(g, run_or(g, p, step)), LINE_BE_MOVE);
 }
 
