@@ -59,6 +59,7 @@ enum {
     UC_VIEW_CARDS = 512,
     UC_VIEW_TRACKS = 32,
     UC_VIEW_NOTES = 16,
+    UC_VIEW_PASSES = 14,
     UC_VIEW_STOPS = 48,
     UC_VIEW_SITES = 64,
     UC_VIEW_ARROWS = 192,
@@ -144,6 +145,13 @@ struct uc_view_note {
     uint8_t side; /* whom it favours: 1 the heroes, 2 their enemies, 0 neither */
 };
 
+/* Something that this seat has said not to be asked about until its next turn, or what it passes
+ * until. Nobody else is told. */
+struct uc_view_pass {
+    uint16_t word; /* UC_WORD, as in the choices: the seat's next turn, or a kind of moments */
+    uint8_t skips; /* 1: it passes each time that this happens; 0: it passes until then */
+};
+
 /* A numbered location that this seat may see, and a way that leads out of it (boards of kind
  * UC_LOCATIONS). What is not revealed is not there. */
 struct uc_view_site {
@@ -197,7 +205,8 @@ struct uc_view {
     uint32_t doors_closed; /* bit d-1: door d is closed */
     uint32_t doors_known;  /* bit d-1: the seat knows that there is a door d */
     uint8_t off_board;     /* nothing is played on the board now: between quests, on the way */
-    int16_t pieces, tokens, zones, cards, tracks, notes, stops, sites, arrows, dice, regions;
+    int16_t pieces, tokens, zones, cards, tracks, notes, passes, stops, sites, arrows, dice,
+        regions;
     struct uc_places
         known; /* the places of the board that the seat knows; the others are not there */
     uint8_t
@@ -209,6 +218,7 @@ struct uc_view {
     struct uc_view_card card[UC_VIEW_CARDS];
     struct uc_view_track track[UC_VIEW_TRACKS];
     struct uc_view_note note[UC_VIEW_NOTES];
+    struct uc_view_pass pass[UC_VIEW_PASSES];
     struct uc_view_stop stop[UC_VIEW_STOPS];
     struct uc_view_site site[UC_VIEW_SITES];
     struct uc_view_arrow arrow[UC_VIEW_ARROWS];

@@ -214,6 +214,14 @@ struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, c
     return note;
 }
 
+void view_pass(const struct uc_run *run, struct uc_view *view, int word, bool skips)
+{
+    struct uc_view_pass *pass =
+        &view->pass[more(run, &view->passes, UC_VIEW_PASSES, "a view of too many passes")];
+    pass->word = (uint16_t)word;
+    pass->skips = skips;
+}
+
 struct uc_view_stop *view_stop(const struct uc_run *run, struct uc_view *view, const char *name,
                                int x, int y)
 {

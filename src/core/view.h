@@ -34,6 +34,8 @@ struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view,
                                  int value, int max);
 struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, const char *title,
                                const char *text, int side);
+/* What the seat passes on (`skips`) or until, a UC_WORD; parts/moments.h does it. */
+void view_pass(const struct uc_run *run, struct uc_view *view, int word, bool skips);
 struct uc_view_stop *view_stop(const struct uc_run *run, struct uc_view *view, const char *name,
                                int x, int y);
 struct uc_view_site *view_site(const struct uc_run *run, struct uc_view *view, uc_place place,

@@ -88,9 +88,9 @@ static const char *view_part(long at)
         {"story", offsetof(struct uc_view, story)}, {"goal", offsetof(struct uc_view, goal)},
         {"title", offsetof(struct uc_view, title)}, {"die", offsetof(struct uc_view, die)},
         {"stop", offsetof(struct uc_view, stop)},   {"note", offsetof(struct uc_view, note)},
-        {"track", offsetof(struct uc_view, track)}, {"card", offsetof(struct uc_view, card)},
-        {"zone", offsetof(struct uc_view, zone)},   {"token", offsetof(struct uc_view, token)},
-        {"piece", offsetof(struct uc_view, piece)}};
+        {"pass", offsetof(struct uc_view, pass)},   {"track", offsetof(struct uc_view, track)},
+        {"card", offsetof(struct uc_view, card)},   {"zone", offsetof(struct uc_view, zone)},
+        {"token", offsetof(struct uc_view, token)}, {"piece", offsetof(struct uc_view, piece)}};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         if ((size_t)at >= parts[i].begin)
             return parts[i].name;

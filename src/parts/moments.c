@@ -1,6 +1,8 @@
 /* Moments; see moments.h. */
 #include "parts/moments.h"
 
+#include "core/view.h"
+
 #define FLOW_RUN run
 #include "core/flowwords.h"
 
@@ -67,6 +69,18 @@ void standing_attend(struct uc_run *run, const struct standing_words *words, uc_
 {
     words->of(run)->pass[seat] = 0;
     tell_seats(run, 1 << (seat - 1), words->attends_event, seat, 0, 0, 0);
+}
+
+void standing_show(const struct uc_run *run, const struct standing_words *words,
+                   struct uc_view *view)
+{
+    unsigned pass = view->seat ? words->of(run)->pass[view->seat] : 0;
+    unsigned categories = pass & ~(unsigned)(STANDS | ENDS_WHEN_ASKED);
+    if (pass && !categories)
+        view_pass(run, view, words->word, false);
+    for (int c = 1; categories && c <= words->categories; c++)
+        if ((categories >> c & 1) == (pass & ENDS_WHEN_ASKED ? 1u : 0u))
+            view_pass(run, view, words->word + c, !(pass & ENDS_WHEN_ASKED));
 }
 
 void standing_forget_others(struct standing *standing, uc_seat seat)

@@ -153,6 +153,9 @@ void standing_wake(struct standing *standing, int category);
 /* For a seat's own turn: offers to take a standing pass back, where there is one, and does it. */
 void standing_offer(struct uc_run *run, const struct standing_words *words, uc_seat seat);
 void standing_attend(struct uc_run *run, const struct standing_words *words, uc_seat seat);
+/* For the view of a seat: what it passes on or until. */
+void standing_show(const struct uc_run *run, const struct standing_words *words,
+                   struct uc_view *view);
 /* For resampling: what the others have said is not known to `seat`. */
 void standing_forget_others(struct standing *standing, uc_seat seat);
 

@@ -291,6 +291,43 @@ static void test_for_longer(void **unused)
     assert_int_equal(asked(), 0);
 }
 
+/* What a seat passes on or until stands in its own view, as long as it does, and in nobody else's. */
+static void expect_pass(uc_seat seat, int passes, int word, bool skips)
+{
+    struct uc_view view = {.seat = seat};
+    standing_show(&(struct uc_run){.game = &game, .head = &s.head}, &standing, &view);
+    assert_int_equal(view.passes, passes);
+    assert_int_equal(view.pass[0].word, word);
+    assert_int_equal(view.pass[0].skips, skips);
+}
+
+static void test_shown(void **unused)
+{
+    (void)unused;
+    table.remark[1] = (struct remark){.owner = 1};
+    table.moments = 5;
+    start();
+    expect_pass(1, 0, 0, false);
+    choose(1, DO_WAIVE, 0);
+    choose(1, DO_SKIP, WORD_TURN + 1); /* the second moment, of category 2 */
+    expect_pass(1, 1, WORD_TURN + 1, true);
+    expect_pass(2, 0, 0, false);
+    expect_pass(0, 0, 0, false); /* who watches */
+    choose(1, DO_WAIVE, 0);
+    choose(1, DO_ATTEND, 0);
+    expect_pass(1, 0, 0, false);
+    choose(1, DO_PASS, 0); /* the third */
+    choose(1, DO_WAIVE, 0);
+    choose(1, DO_UNTIL, WORD_TURN + 2);
+    expect_pass(1, 0, 0, false); /* the fourth is what it waited for */
+    choose(1, DO_WAIVE, 0);
+    choose(1, DO_UNTIL, WORD_TURN);
+    assert_int_equal(asked(), 0);
+    expect_pass(1, 1, WORD_TURN, false);
+    s.standing.pass[1] = 0x8005;
+    expect_pass(1, 1, WORD_TURN + 2, false);
+}
+
 /* Whether somebody passes for longer cannot be told from what the others are offered. */
 static void test_nobody_else_can_tell(void **unused)
 {
@@ -350,6 +387,7 @@ int main(void)
         cmocka_unit_test_setup(test_hidden, clear),
         cmocka_unit_test_setup(test_for_longer, clear),
         cmocka_unit_test_setup(test_nobody_else_can_tell, clear),
+        cmocka_unit_test_setup(test_shown, clear),
         cmocka_unit_test_setup(test_wake, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

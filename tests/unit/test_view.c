@@ -137,6 +137,9 @@ static void fill(const struct uc_run *run, struct uc_view *view, int what)
         case 11:
             view_die(run, view, 1, 1);
             break;
+        case 12:
+            view_pass(run, view, 1, false);
+            break;
         default:
             view_region(run, view, 1, "");
             break;
@@ -150,7 +153,7 @@ static void test_too_much(void **unused)
     (void)unused;
     struct stage s = set_stage(UC_SOURCE_DIR "/packs/template", NULL);
     struct uc_run run = {s.game, s.state, NULL, 0};
-    for (int what = 0; what <= 12; what++) {
+    for (int what = 0; what <= 13; what++) {
         pid_t child = fork();
         assert_true(child >= 0);
         if (!child) {
@@ -201,8 +204,9 @@ static void test_described(void **unused)
     static const struct {
         const char *type;
         int padding;
-    } known[] = {{"Stat", 1}, {"Piece", 1}, {"Token", 2}, {"Card", 0},  {"Zone", 0}, {"Track", 1},
-                 {"Note", 0}, {"Stop", 0},  {"Site", 0},  {"Arrow", 0}, {"Die", 1},  {"Region", 6}};
+    } known[] = {{"Stat", 1},  {"Piece", 1}, {"Token", 2}, {"Card", 0}, {"Zone", 0},
+                 {"Track", 1}, {"Note", 0},  {"Pass", 1},  {"Stop", 0}, {"Site", 0},
+                 {"Arrow", 0}, {"Die", 1},   {"Region", 6}};
     assert_int_equal(show_lists, sizeof known / sizeof known[0]);
     for (int i = 0; i < show_lists; i++) {
         assert_string_equal(show_list[i].type, known[i].type);

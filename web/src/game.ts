@@ -5,6 +5,7 @@ import { EngineClient, Refused } from './engine/client';
 import type { Choice, Odds, Seat, Stage } from './engine/protocol';
 import { weightOf } from './logic/beats';
 import { onlyAnswer } from './logic/only';
+import { recallOf } from './logic/passes';
 import { targetsOf } from './logic/targets';
 import { thumbOf } from './logic/thumb';
 import { writeSave } from './saves';
@@ -48,6 +49,7 @@ export const unsaved = signal(''); // why the last one could not be
 export const story = signal(''); // to be read aloud now
 export const others = signal<Seat[]>([]); // who else at this screen is asked, and has cards that the one before it may not see
 export const since = signal(0); // events from this number on are news
+export const recalling = signal(false); // whoever passes for longer wants to be asked again: the next time that he can say so
 
 export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
 export const choices = computed(() => (past.value || table.value?.closed ? [] : snapshot.value?.question.choices ?? []));
@@ -123,6 +125,7 @@ export async function leave(): Promise<void> {
     onTheWay = null;
     reasons.value = [];
     unsaved.value = '';
+    recalling.value = false;
     story.value = told = '';
     walked = null;
     release?.();
@@ -245,7 +248,10 @@ async function goOn(at: Table, mine: number): Promise<void> {
         if (person) {
             const theirs = person.name === viewer ? now : await at.look(person.name);
             if (run !== mine) return;
-            const only = settings.value.autoPass ? onlyAnswer(theirs) : undefined;
+            if (!theirs.view.passes?.length) recalling.value = false;
+            const back = recalling.value ? recallOf(theirs.question, opened) : undefined;
+            opened = back?.role === 'waive';
+            const only = back ?? (settings.value.autoPass ? onlyAnswer(theirs) : undefined);
             if (only) {
                 await at.choose(only);
                 now = await at.look(viewer);
@@ -298,6 +304,17 @@ export async function choose(choice: Choice): Promise<void> {
     }
     await advance(); // until then nothing can be clicked: it would be an answer to what is not seen yet
 }
+
+// Ends passing for longer: at once where that can be said, else when one is asked next. A second time: rather not.
+export async function recall(): Promise<void> {
+    recalling.value = !recalling.value;
+    const way = recalling.value && !busy.value && snapshot.value && recallOf(snapshot.value.question, false);
+    if (!way) return;
+    opened = true;
+    await choose(way);
+}
+
+let opened = false; // the question for how long one passes, to take that back
 
 // A choice that leads to dice is shown with its odds before it counts.
 export async function propose(choice: Choice): Promise<void> {

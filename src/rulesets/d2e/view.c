@@ -488,6 +488,7 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_campaign_cards(&g, &cards, seat, view);
     show_tracks(&g, view);
     show_dice(&g, view);
+    standing_show(run, &d2_standing, view);
     show_notes(&g, view);
     show_map(&g, view);
     show_story(&g, view);

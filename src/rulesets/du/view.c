@@ -245,6 +245,7 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     if (du_card_count(&g))
         put_hand(&g, seat, view);
     put_roll(&g, view);
+    standing_show(run, &du_standing, view);
     view_track(run, view, _("Reserve Points"), g.s->rp, 0);
     view_track(run, view, _("Coins"), g.s->coins, 0);
     /* DU-H149: what a quest by itself is scored by. */

@@ -291,6 +291,7 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
             view_track(run, view, pack_say(pack_of(&g), quest_of(&g)->counter[i].name),
                        g.s->count[i], quest_of(&g)->counter[i].max);
     show_dice(&g, view);
+    standing_show(run, &ss_standing, view);
     view_text(view->title, sizeof view->title, pack_say(pack_of(&g), quest_of(&g)->name));
     view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), quest_of(&g)->goal));
     view_text(view->goal[1], sizeof view->goal[1], _("Outlast or kill the heroes"));

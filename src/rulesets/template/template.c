@@ -267,6 +267,7 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_pile(run, view, _("Sprung traps"), UC_ZONE_PILE, g.s->discard, true);
     if (g.s->face)
         view_die(run, view, g.s->face, EXPLORER);
+    standing_show(run, &tp_standing, view);
     snprintf(view->title, sizeof view->title, "%s", pack_say(run->game->pack, g.t->quest->name));
     snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Reach the end of the corridor"));
     snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Bring the explorer down"));

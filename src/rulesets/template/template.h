@@ -116,6 +116,7 @@ struct tp tp_open(const struct uc_run *run);
 
 /* turn.c */
 bool tp_guard_bars(const struct tp *g);
+extern const struct standing_words tp_standing;
 
 static inline const struct trap *trap_data(const struct tp *g, int trap)
 {

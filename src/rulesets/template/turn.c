@@ -178,7 +178,7 @@ static struct standing *standing_of(const struct uc_run *run) { return &tp_open(
 
 static int category_of(int moment) { return moment; }
 
-static const struct standing_words standing = {
+const struct standing_words tp_standing = {
     .of = standing_of,
     .category = category_of,
     .categories = 1,
@@ -197,7 +197,7 @@ static const struct moments moments = {
     .use_verb = DO_PLAY,
     .pass_verb = DO_PASS,
     .reaction_prompt = PROMPT_TRAP,
-    .standing = &standing,
+    .standing = &tp_standing,
 };
 
 FLOW(window) { return moment_window(&g->run, step, &f->w, &moments); }

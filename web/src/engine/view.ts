@@ -70,6 +70,13 @@ export interface Note {
     side: number; // whom it favours, 0 neither
 }
 
+// What the seat has said not to be asked about: it is asked again from its next turn on at the latest.
+export interface Pass {
+    word: string; // as in the choices
+    text?: string; // for people
+    skips: boolean; // it passes each time that this happens; otherwise it passes until then
+}
+
 // A stop on the map of a campaign.
 export interface Stop {
     name: string; // for people
@@ -123,6 +130,7 @@ export interface Lists {
     zones: Zone[];
     tracks: Track[];
     notes: Note[];
+    passes?: Pass[];
     stops?: Stop[];
     sites?: Site[];
     arrows?: Arrow[];

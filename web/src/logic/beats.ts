@@ -66,6 +66,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
             const place = words.find((word) => places.has(word)) ?? '';
             if (last?.kind === 'moved' && last.piece === piece && (!why.text || why.text === last.why)) {
                 last.path.push(place);
+                last.text = event.text; // where it has led by now
                 why = { text: '', piece: null };
             } else begin('moved').path.push(place);
             break;

@@ -17,8 +17,9 @@ const TOLD: readonly Beat['kind'][] = ['strike', 'test', 'effect', 'told'];
 export function situationOf(question: Question, view: Pick<View, 'pieces'>, news: readonly Event[], places: ReadonlySet<string>): Situation | null {
     const list = question.choices ?? [];
     if (!list.length || question.seat === 'chance' || question.seat === 'anyone' || list.some((choice) => choice.role === 'move' || choice.role === 'strike')) return null;
+    const reacts = list.some((choice) => choice.role === 'pass');
     const byCode = new Map(view.pieces.map((piece) => [piece.code, piece]));
-    const last = beatsOf(news, new Set(byCode.keys()), places).reverse().find((beat) => TOLD.includes(beat.kind));
+    const last = beatsOf(news, new Set(byCode.keys()), places).reverse().find((beat) => TOLD.includes(beat.kind) || (reacts && beat.kind === 'moved' && beat.piece === question.subject && byCode.get(beat.piece ?? '')?.seat !== question.seat));
     const codes = new Set([last?.piece, last?.target, last && question.subject]);
     const figures = [...codes].flatMap((code) => byCode.get(code ?? '') ?? []);
     return last ? { text: last.text, lines: last.lines.filter((line) => line !== last.text).slice(-LINES), rules: last.rules, figures } : null;

@@ -41,6 +41,7 @@ export function targetsOf(choices: readonly Choice[], board: Board, view: View):
             else if (kind === 'door') target.door ??= code;
             else if (kind === 'token') target.place ??= tokens.get(code) ?? null;
             else if (code && (kind === 'card' || kind === 'record') && cards.has(code)) target.card ??= code;
+            else if (code && kind === 'ability' && cards.has(code.split('.')[0]!)) target.card ??= code.split('.')[0]!; // of the card
             else if (code && kind === 'record' && stops.has(code)) target.stop ??= code;
         }
         found.all.push(target);
@@ -74,9 +75,10 @@ function common(a: string, b: string): string {
 function groupsOf(targets: readonly Target[]): Group[] {
     const groups = new Map<string, Group>();
     for (const target of targets) {
-        const group = groups.get(target.verb) ?? { verb: target.verb, text: target.choice.text, targets: [], onBoard: false };
+        const text = target.choice.seat ? target.choice.text.replace(/^[^:]*: /, '') : target.choice.text; // whose answer it is, where several are asked
+        const group = groups.get(target.verb) ?? { verb: target.verb, text, targets: [], onBoard: false };
         group.targets.push(target);
-        group.text = common(group.text, target.choice.text);
+        group.text = common(group.text, text);
         groups.set(target.verb, group);
     }
     for (const group of groups.values())

@@ -42,9 +42,10 @@ function Action({ group, open }: { group: Group; open: (group: Group) => void })
     const one = group.targets.length === 1;
     const [about] = first!.choice.args;
     const face = one && about?.kind === 'piece' ? shown.value!.view.pieces.find((piece) => piece.code === about.code) : undefined;
-    const name = withoutName(one ? first!.choice.text : group.text || first!.choice.text, seatTitle(first!.choice.seat ?? null)).replace(/ *\([^)]*\)?$/, '');
+    const said = withoutName(one ? first!.choice.text : group.text || first!.choice.text, seatTitle(first!.choice.seat ?? null)).replace(/ *\([^)]*\)?$/, '');
+    const name = said.charAt(0).toUpperCase() + said.slice(1);
     return (
-        <button type="button" class={`action role-${first!.choice.role ?? 'act'}`} title={one ? first!.choice.text : name}
+        <button type="button" data-verb={group.verb} class={`action role-${first!.choice.role ?? 'act'}`} title={one ? first!.choice.text : name}
             aria-haspopup={one ? undefined : 'menu'} onClick={() => (one ? void propose(first!.choice) : open(group))}>
             {face ? <Portrait piece={face} /> : <Icon name={iconOf(first!.choice)} />}
             <span>{name}</span>

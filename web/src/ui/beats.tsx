@@ -45,9 +45,8 @@ function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<str
             </div>
             {beat.why && <p class="beat-why">{beat.why}</p>}
             {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}
-            {lines.length > 0 && (
-                <ul>{lines.map((line, index) => <li key={index} class={line === last ? 'outcome' : ''}>{line}</li>)}</ul>
-            )}
+            {lines.length > 1 && <p class="beat-sum">{lines.slice(0, -1).join(' · ')}</p>}
+            {last && <p class="outcome">{last}</p>}
         </div>
     );
 }
@@ -80,7 +79,9 @@ export function BeatStage() {
         lastHeard = now.events.at(-1)?.number ?? -1;
         if (!quiet) play(heard.slice(-6));
     }, [now]);
-    const dice = rollsOf(now.view, [], 0);
+    // Dice that still lie there when a turn goes on belong to nothing any more.
+    const turnGoesOn = now.question.choices?.some((choice) => choice.role === 'move' || choice.role === 'end');
+    const dice = turnGoesOn ? [] : rollsOf(now.view, [], 0);
     const latest = [...beats].reverse().find((beat) => beat.kind === 'strike' || beat.kind === 'test' || beat.kind === 'effect' || (beat.kind === 'moved' && beat.why));
     const shownBeat = latest && latest.number !== closed.value ? latest : undefined;
     if (telling.value && beats.length)

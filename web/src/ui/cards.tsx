@@ -39,7 +39,7 @@ export function CardFace({ card }: { card: Card }) {
     const title = card.title ?? card.code;
     const list = targets.value?.byCard.get(card.code) ?? [];
     return (
-        <li class={`card ${card.used ? 'used' : ''} ${card.active ? 'active' : ''} ${list.length ? 'target' : ''}`}>
+        <li data-card={card.code} class={`card ${card.used ? 'used' : ''} ${card.active ? 'active' : ''} ${list.length ? 'target' : ''}`}>
             <button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
                 <Face card={card} />
             </button>
@@ -70,7 +70,7 @@ export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[]
     }, [card.code, now.position, verbs.join()]);
     if (!card.code) return null;
     return (
-        <li class={`open-card ${list.length ? 'target' : ''} ${card.active ? 'active' : ''}`}>
+        <li data-card={card.code} class={`open-card ${list.length ? 'target' : ''} ${card.active ? 'active' : ''}`}>
             <h3><Icon name={cardIcon(card)} /> {card.title ?? card.code}{card.active && <small> {t('card.active')}</small>}</h3>
             <p><Rich text={text} /></p>
             <CardActions list={list} title={card.title ?? ''} />

@@ -12,6 +12,7 @@ import { healthOf } from './figure';
 import { Sign } from './icon';
 import { inspecting, RuleNumbers, WithRules } from './inspect';
 import { OddsView } from './odds';
+import { Passes } from './passes';
 
 function Answer({ choice, number }: { choice: Choice; number: number }) {
     const chosen = preview.value?.picked && preview.value.choice === choice;
@@ -41,10 +42,14 @@ function Many({ group, number }: { group: Group; number: number }) {
     );
 }
 
+const LATEST = 8; // events; of a game that has just been opened
+
 // What has led to the question, and how those fare whom it concerns.
 function SituationView() {
     const now = shown.value!;
-    const found = situationOf(now.question, now.view, now.events.filter((event) => event.number >= since.value), new Set(now.board.places.map((place) => place.code)));
+    const reacts = now.question.choices?.some((choice) => choice.role === 'pass');
+    const news = now.events.filter((event) => event.number >= since.value);
+    const found = situationOf(now.question, now.view, news.length || !reacts ? news : now.events.slice(-LATEST), new Set(now.board.places.map((place) => place.code)));
     if (!found) return null;
     return (
         <div class="situation">
@@ -83,6 +88,7 @@ export function Decision() {
                         ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
                         : <h2>{question.text ? withoutName(question.text, asked) : t('decision.other', { seat: asked })}</h2>}
             </div>
+            <Passes />
             {!busy.value && !past.value && <SituationView />}
             {notice.value && (
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>

@@ -26,7 +26,7 @@ export function Hand() {
                         const answers = list(card);
                         const open = picked.value === `${zone.owner} ${index}` && answers.length > 1;
                         return (
-                            <li key={index} class={`fanned ${answers.length ? 'playable' : ''}`}>
+                            <li key={index} data-card={card.code} class={`fanned ${answers.length ? 'playable' : ''}`}>
                                 <button type="button" class="plain" aria-expanded={answers.length > 1 ? open : undefined} onClick={() => {
                                     if (answers.length === 1) void propose(answers[0]!.choice);
                                     else if (answers.length) picked.value = open ? '' : `${zone.owner} ${index}`;
@@ -43,7 +43,7 @@ export function Hand() {
             {offered.length > 0 && (
                 <ul aria-label={t('campaign.shelf')} style={{ '--cards': offered.length }}>
                     {offered.map((article) => (
-                        <li key={article.code} class="fanned playable">
+                        <li key={article.code} data-card={article.code} class="fanned playable">
                             <button type="button" class="plain" onClick={() => void propose(article.targets[0]!.choice)}><ArticleFace article={article} /></button>
                         </li>
                     ))}

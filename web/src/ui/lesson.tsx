@@ -1,9 +1,11 @@
-// The lesson that goes with a game, if there is one: a hint at a time, above the decision.
+// The lesson that goes with a game, if there is one: a hint at a time, with a ring around what it speaks of. It never lies over that.
 
-import { effect, signal } from '@preact/signals';
+import { effect, signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import lessons from 'virtual:lessons';
-import { begin, snapshot, table } from '../game';
+import { begin, snapshot, table, targets } from '../game';
 import { nextHint, type Hint, type Lesson } from '../logic/lesson';
+import { pointersFor } from '../logic/point';
 import { settings } from '../settings';
 import { t } from '../i18n';
 import { openTab } from './panels';
@@ -40,18 +42,67 @@ effect(() => {
     if (show !== 'board' && show !== 'answers') openTab.value = show;
 });
 
+// What is pointed at: the first that is there and can be seen.
+function pointed(): Element | null {
+    if (!hint.value || !targets.value) return null;
+    for (const selector of pointersFor(hint.value, targets.value))
+        for (const element of document.querySelectorAll(selector)) if (element.getClientRects().length) return element;
+    return null;
+}
+
+const AIR = 5; // pixels around it
+
+const apart = (a: DOMRect, b: DOMRect): boolean => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+// Where the ring is, looked at anew with every picture: the board may move under it.
+function useRing(card: { current: HTMLElement | null }) {
+    const ring = useSignal<{ left: number; top: number; width: number; height: number } | null>(null);
+    const above = useSignal(false);
+    const now = hint.value;
+    useEffect(() => {
+        above.value = false;
+        if (!now) return undefined;
+        let frame = 0;
+        let last: Element | null = null;
+        const look = () => {
+            frame = requestAnimationFrame(look);
+            const element = pointed();
+            if (element !== last && element && !element.closest('.map')) element.scrollIntoView({ block: 'nearest' });
+            last = element;
+            const box = element?.getBoundingClientRect();
+            if (!box) {
+                ring.value = null;
+                return;
+            }
+            const next = { left: box.left - AIR, top: box.top - AIR, width: box.width + 2 * AIR, height: box.height + 2 * AIR };
+            const old = ring.peek();
+            if (!old || Object.entries(next).some(([side, value]) => Math.abs(old[side as 'left'] - value) > 0.5)) ring.value = next;
+            const own = card.current?.getBoundingClientRect();
+            if (own && !apart(own, box)) above.value = !above.peek();
+        };
+        look();
+        return () => cancelAnimationFrame(frame);
+    }, [now]);
+    return { ring: ring.value, above: above.value };
+}
+
 export function LessonCard() {
+    const card = useRef<HTMLElement>(null);
+    const { ring, above } = useRing(card);
     const lesson = current.value;
     if (!lesson || !hint.value) return null;
     return (
-        <aside class="lesson" aria-label={t('lesson.title')} aria-live="polite">
-            <p>{hint.value[settings.value.language]}</p>
-            <div>
-                <small>{t('lesson.count', { seen: seen.value.size, all: lesson.hints.length })}</small>
-                <button type="button" onClick={() => { current.value = null; hint.value = null; }}>{t('lesson.stop')}</button>
-                <button type="button" class="primary" onClick={() => { hint.value = null; }}>{t('lesson.next')}</button>
-            </div>
-        </aside>
+        <>
+            <aside ref={card} class={`lesson ${above ? 'above' : ''}`} aria-label={t('lesson.title')} aria-live="polite">
+                <p>{hint.value[settings.value.language]}</p>
+                <div>
+                    <small>{t('lesson.count', { seen: seen.value.size, all: lesson.hints.length })}</small>
+                    <button type="button" onClick={() => { current.value = null; hint.value = null; }}>{t('lesson.stop')}</button>
+                    <button type="button" class="primary" onClick={() => { hint.value = null; }}>{t('lesson.next')}</button>
+                </div>
+            </aside>
+            {ring && <div class="lesson-ring" aria-hidden="true" style={ring} />}
+        </>
     );
 }
 

@@ -33,7 +33,7 @@ export function Lights({ board, plan, cells, light, range, targets, taken, chose
                     targets.has(code) && (board.kind !== 'grid' || !taken(code)) && 'target',
                     chosen === code && 'chosen'].filter(Boolean);
                 return kinds.length > 0 && (
-                    <g key={code} class={`light ${kinds.join(' ')}`} transform={`translate(${spot.x} ${spot.y})`}>
+                    <g key={code} data-place={code} class={`light ${kinds.join(' ')}`} transform={`translate(${spot.x} ${spot.y})`}>
                         {shapes(board, code, spot, cells)}
                         {kinds.includes('target') && spot.room === CELL && <circle r="6" />}
                     </g>

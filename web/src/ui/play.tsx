@@ -20,6 +20,11 @@ import { openTab, Panels } from './panels';
 import { invitation, Invite, Offline, Toasts } from './people';
 import { Preferences, preferences } from './preferences';
 
+// Under the board there is the list of answers, as in style/small.css.
+const small = matchMedia('(max-width: 900px)');
+const narrow = signal(small.matches);
+small.addEventListener('change', () => { narrow.value = small.matches; });
+
 const asking = signal(false); // does the table agree to take back?
 const helping = signal(false);
 
@@ -205,14 +210,15 @@ export function Play() {
                 <div class="stage">
                     <StageTabs />
                     {stage.value === 'board' && <Tracks />}
-                    {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage /><LessonCard /></div> : <Campaign />}
+                    {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage />{!narrow.value && <LessonCard />}</div> : <Campaign />}
                     {table.value?.remote && <Offline />}
                     {table.value?.remote && openTab.value !== 'people' && <Toasts open={() => { openTab.value = 'people'; }} />}
                     {stage.value === 'board' && <Hand />}
                     {stage.value === 'board' && <ActionBar />}
-                    {stage.value !== 'board' && <LessonCard />}
+                    {stage.value !== 'board' && !narrow.value && <LessonCard />}
                 </div>
                 <div class="side">
+                    {narrow.value && <LessonCard />}
                     {past.value && <Rewind />}
                     <Trouble />
                     <Decision />

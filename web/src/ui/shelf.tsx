@@ -18,7 +18,7 @@ function Goods({ article, wanted }: { article: Article; wanted: string }) {
     const name = article.title || title || article.code.replace(/_/g, ' ');
     if (wanted && !`${name} ${text} ${article.targets.map(({ choice }) => choice.text).join(' ')}`.toLowerCase().includes(wanted)) return null;
     return (
-        <li class="open-card target" data-thing={article.code}>
+        <li class="open-card target" data-card={article.code}>
             <h3><Icon name={cardIcon({ code: article.code, title: name })} /> {name}</h3>
             <p><Rich text={text} /></p>
             <CardActions list={article.targets} title={name} />

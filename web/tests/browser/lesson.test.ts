@@ -31,6 +31,13 @@ async function leave(page: Page): Promise<void> {
     else await page.locator('.answers .answer').nth(number).click();
 }
 
+// A hint that speaks of something to be pressed points at it, and does not lie over it.
+async function pointsAtIt(page: Page, text: string): Promise<void> {
+    await page.waitForFunction(() => {
+        const [ring, card] = ['.lesson-ring', '.lesson'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+        return ring && card && (ring.left + 5 >= card.right || card.left + 5 >= ring.right || ring.top + 5 >= card.bottom || card.top + 5 >= ring.bottom);
+    }).catch((error: Error) => { throw new Error(`${text}: ${error.message}`); });
+}
 
 for (const system of Object.keys(lessons())) {
     test(`the lesson of ${system} leads through its quest`, async () => {
@@ -38,12 +45,15 @@ for (const system of Object.keys(lessons())) {
         await page.locator(`[data-system=${system}]`).click();
         await page.waitForSelector('.map, .campaign');
         const hints = new Set<string>();
-        const all = lessons()[system]!.hints.length;
+        const told = lessons()[system]!.hints;
+        const all = told.length;
         let answers = 0;
         for (; answers < 1500 && (await isAsked(page)); answers++) {
             for (let hint = page.locator('.lesson p'); await hint.count();) {
                 const text = (await hint.textContent())!;
                 hints.add(text);
+                const { verb, show, event } = told.find((one) => one.en === text)!;
+                if (verb || (show === 'answers' && !event)) await pointsAtIt(page, text);
                 await page.getByRole('button', { name: 'Understood' }).click();
                 await page.waitForFunction((old) => document.querySelector('.lesson p')?.textContent !== old, text);
             }

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { Engine } from '../../src/engine/engine';
-import type { Question, Standing } from '../../src/engine/protocol';
+import type { Choice, Question, Standing } from '../../src/engine/protocol';
 import { content, engine as bytes, ROOT } from '../../tools/content';
 
 const FOLDER = join(ROOT, 'build', 'page');
@@ -157,8 +157,9 @@ export async function journalsAt(setup: Record<string, unknown>, prompts: string
     return found;
 }
 
-// The journal of a game that bots have played up to the first question that passes a test.
-export async function journalWhen(setup: Record<string, unknown>, is: (question: Question) => boolean, most: number): Promise<Buffer> {
+// The journal of a game that bots have played up to the first question that passes a test; an answer is picked for them where one is.
+export async function journalWhen(setup: Record<string, unknown>, is: (question: Question) => boolean, most: number,
+    pick: (question: Question) => Choice | undefined = () => undefined): Promise<Buffer> {
     const engine = await Engine.start(await WebAssembly.compile(bytes()), content());
     const path = 'saves/moment.journal';
     engine.files.put('saves/.keep', new Uint8Array());
@@ -167,7 +168,9 @@ export async function journalWhen(setup: Record<string, unknown>, is: (question:
         const question = engine.request({ cmd: 'question', game }) as unknown as Question;
         if (question.over) break;
         if (is(question)) return Buffer.from(engine.files.get(path)!);
-        engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
+        const picked = pick(question);
+        if (picked) engine.request({ cmd: 'answer', game, choice: picked.index });
+        else engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
     }
     throw new Error('the moment did not come');
 }

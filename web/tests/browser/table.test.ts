@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Question } from '../../src/engine/protocol';
 import { begin, browser, finish, isAsked, journalWhen, openJournal, openPage, position, site, useSite, violations } from './page';
 
 useSite();
@@ -78,6 +79,25 @@ test('an enemy: the best attack with its odds, then the blow on its stage', asyn
     await page.waitForSelector('.beat-strike .die');
     expect(await page.locator('.beat-strike .title').textContent()).toContain('attacks');
     expect(await violations(page)).toEqual([]);
+});
+
+test('who passes for longer sees so as long as it holds, and can take it back', async () => {
+    const waives = (question: Question) => (question.seat === 'overlord' ? question.choices! : []).find((choice) => choice.role === 'waive');
+    let skipped = false;
+    const journal = await journalWhen({ system: 'd2e', quest: 'harrow_ford', seed: 7 }, (question) => skipped && waives(question) !== undefined, 400, (question) => {
+        const skip = question.choices!.find((choice) => choice.code.startsWith('skip '));
+        skipped ||= skip !== undefined;
+        return skip ?? waives(question);
+    });
+    const page = await openPage(browser, site, {}, { autoPass: false });
+    page.setDefaultTimeout(HANG);
+    await openJournal(page, journal);
+    expect(await page.locator('.passes').textContent()).toContain('You pass each time that a figure');
+    expect(await page.locator('.situation').textContent()).not.toBe(''); // what the question is about
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ask me again' }).click();
+    await page.waitForSelector('.passes', { state: 'detached' });
+    await page.waitForSelector('[data-code=waive]'); // and the question is put again
 });
 
 test('the hand lies before whoever is asked, its cards can be read and played', async () => {

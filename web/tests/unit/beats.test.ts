@@ -117,13 +117,15 @@ test('what nobody decides is told with the line of the rules behind it', () => {
 });
 
 test('a question that a deed has brought up is put with it: who, to whom, what it came to, and how they fare', () => {
-    const figure = (code: string) => ({ id: 1, code, name: code, role: '', side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces: [], stats: [], marks: '' });
+    const figure = (code: string) => ({ id: 1, code, name: code, role: '', side: 1, seat: code, rank: 0, down: false, done: false, glyph: 'x', spaces: [], stats: [], marks: '' });
     const view = { pieces: [figure('grisban'), figure('zombie-1'), figure('jain')] };
     const blow = [event('declare zombie-1 grisban', 'strike'), event('hit zombie-1 grisban 2', 'result'), event('moved jain a1', 'moved')];
     const ask = (...roles: Choice['role'][]) => ({ seat: 'jain', over: false, subject: 'jain', choices: roles.map((role, index) => ({ index, code: 'x', text: 'x', args: [], ...(role ? { role } : {}) })) });
     const found = situationOf(ask(undefined, 'pass'), view, blow, places);
     expect(found).toMatchObject({ text: 'declare zombie-1 grisban!', lines: ['hit zombie-1 grisban 2!'] });
     expect(found!.figures.map((piece) => piece.code)).toEqual(['zombie-1', 'grisban', 'jain']);
+    const walk = [...blow, event('moved jain b1', 'moved')]; // may be answered by somebody else
+    expect(situationOf({ ...ask(undefined, 'pass'), seat: 'overlord' }, view, walk, places)).toMatchObject({ text: 'moved jain b1!', figures: [{ code: 'jain' }] });
     expect(situationOf(ask('move', 'end'), view, blow, places)).toBeNull(); // one's own turn
     expect(situationOf(ask('pass'), view, blow.slice(2), places)).toBeNull(); // nothing has happened
     expect(situationOf({ ...ask('pass'), seat: 'chance' }, view, blow, places)).toBeNull();

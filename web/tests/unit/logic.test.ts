@@ -4,7 +4,9 @@ import { readFace, rollsOf } from '../../src/logic/dice';
 import { linesOf } from '../../src/logic/log';
 import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
-import { numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
+import { recallOf } from '../../src/logic/passes';
+import { pointersFor } from '../../src/logic/point';
+import { barOf, numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
 import { onlyAnswer } from '../../src/logic/only';
 import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
 import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf } from '../../src/logic/stage';
@@ -41,6 +43,36 @@ test('choices belong to the places, pieces, doors and tokens that their machine 
     expect(found.byPlace.get('a2')?.map((target) => target.choice.index)).toEqual([4]);
     expect(found.byDoor.get('door-1')?.length).toBe(1);
     expect(found.all[5]).toMatchObject({ piece: null, place: null, door: null, verb: 'rest' });
+});
+
+test('a card of which an ability may be used is the thing to press', () => {
+    const hand = { ...view, zones: [{ name: '', kind: 'hand' as const, owner: null, size: 1, funds: 0, cards: [{ id: 1, code: 'tripwire', used: false, active: false }] }] };
+    const use = { index: 0, code: 'use tripwire.trap', text: 'Use Tripwire', args: [{ kind: 'ability', code: 'tripwire.trap' }] };
+    expect(targetsOf([use], board, hand).byCard.get('tripwire')?.length).toBe(1);
+});
+
+test('answers of several seats have the words in common that are not their names', () => {
+    const say = (index: number, seat: string, text: string) => ({ index, code: `put ${index}`, text: `${seat}: ${text}`, args: [], seat });
+    const [bar] = barOf(targetsOf([say(0, 'Ann', 'put this in reserve'), say(1, 'Ben', 'put that in reserve'), say(2, 'Ben', 'put all in reserve')], board, view));
+    expect(bar?.text).toBe('put');
+});
+
+test('passing for longer is taken back by two answers, and by no other', () => {
+    const answers = [choice(0, 'pass'), { ...choice(1, 'waive'), role: 'waive' as const }];
+    expect(recallOf({ choices: answers }, false)?.index).toBe(1);
+    expect(recallOf({ choices: [choice(0, 'end')] }, false)).toBeUndefined();
+    const terms = [choice(0, 'until moves'), choice(1, 'attend'), { ...choice(2, 'pass'), role: 'pass' as const }];
+    expect(recallOf({ choices: terms }, true)?.index).toBe(1);
+});
+
+test('a hint points at the thing on the board, at the button or the card, and at the list when there is nothing else', () => {
+    const found = targetsOf([choice(0, 'move a1'), choice(1, 'attack zombie-1 b1 sword'), choice(2, 'open door-1'), choice(3, 'rest')], board, view);
+    const first = (hint: object) => pointersFor({ show: 'answers', en: '', it: '', ...hint } as never, found)[0];
+    expect(first({ verb: 'open', show: 'board' })).toBe('.map [data-door="door-1"]');
+    expect(first({ verb: 'move', show: 'board' })).toBe('.map .light[data-place="a1"]');
+    expect(first({ verb: 'rest' })).toBe('.action[data-verb="rest"]');
+    expect(first({ show: 'quest' })).toBe('#tab-quest');
+    expect(pointersFor({ event: 'fell', show: 'board', en: '', it: '' }, found)).toEqual([]);
 });
 
 test('what a question of a campaign is about decides what is shown', () => {
