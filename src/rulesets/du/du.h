@@ -5,7 +5,7 @@
  *
  *   setup.c      who plays, what one game is made of                     DU-014 to 040
  *   map.c        quest sheets and drawn boards become grids              DU-H01, section 14
- *   dungeon.c    quest sheets made from a number                         DU-H217 to H233
+ *   dungeon.c, dungeon_plan.c, dungeon_fill.c  quest sheets made from a number    DU-H217 to H233
  *   turn.c       quest, turns, activations                               DU-041 to 049, 067 to 074
  *   roll.c       dice, tests, opposed rolls, Fortune                     DU-001 to 008
  *   position.c   squares, distance, sight, darkness                      DU-009 to 013, 198 to 207
