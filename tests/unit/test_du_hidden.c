@@ -170,9 +170,77 @@ static void what_each_seat_knows(void **unused)
     free(state);
 }
 
+/* ---- What has not happened yet --------------------------------------------------------------- */
+
+enum { WORLDS = 20, FAR_ON = 300, NEST = 3 /* the section of one that breeds */ };
+
+/* Answers by chance up to the end of a turn of the Dark Player or two, in a game and in another in
+ * the same way; false: the two are no longer the same. */
+static bool goes_on_alike(const uc_game *one, void *a, const uc_game *two, void *b, uint64_t stream)
+{
+    for (int n = 0; n < FAR_ON; n++) {
+        struct uc_question question = uc_question(one, a);
+        if (memcmp(a, b, uc_state_size(one)) != 0)
+            return false;
+        if (!question.seat)
+            break;
+        stream = stream * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        int choice = (int)((stream >> 33) % (uint64_t)question.count);
+        if (n % 3 == 0) /* most activations end at once, so that turns pass */
+            choice = question.count - 1;
+        uc_choose(one, a, choice, NULL);
+        uc_choose(two, b, choice, NULL);
+    }
+    return true;
+}
+
+/* DU-H203: in the copy the sheet has no events, and nobody waits for room. Who imagines the game for
+ * a hero finds both games the same; the Dark Player, who has read the sheet, does not. */
+static void what_is_to_come_is_not_foreseen(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.quest = "plague_warren"};
+    uc_game *as_it_is = uc_game_new(pack, &setup, NULL), *calm = uc_game_new(changed, &setup, NULL);
+    assert_non_null(as_it_is);
+    assert_non_null(calm);
+    assert_true(quest_of(calm)->events > 0);
+    quest_of(calm)->events = 0;
+    size_t size = uc_state_size(as_it_is);
+    void *state = malloc(size), *a = malloc(size), *b = malloc(size);
+    int foreseen = 0;
+    for (uint64_t seed = 1; seed <= WORLDS; seed++) {
+        uc_begin(as_it_is, state, seed, NULL);
+        while (uc_question(as_it_is, state).seat > HEROES_SEATED)
+            uc_choose(as_it_is, state, uc_question(as_it_is, state).count - 1, NULL);
+        struct du g = du_of(as_it_is, state);
+        du_show_section(&g, NEST);
+        memcpy(a, state, size);
+        memcpy(b, state, size);
+        g = du_of(as_it_is, a);
+        g.s->waiting[0] = (struct du_waiting){.record = g.s->leader, .section = 1};
+        g.s->waitings = 1;
+        uc_resample(as_it_is, a, 1, seed);
+        uc_resample(calm, b, 1, seed);
+        assert_true(goes_on_alike(as_it_is, a, calm, b, seed));
+
+        memcpy(a, state, size);
+        memcpy(b, state, size);
+        uc_resample(as_it_is, a, HEROES_SEATED + 1, seed);
+        uc_resample(calm, b, HEROES_SEATED + 1, seed);
+        foreseen += !goes_on_alike(as_it_is, a, calm, b, seed);
+    }
+    assert_true(foreseen > 0);
+    uc_game_free(as_it_is);
+    uc_game_free(calm);
+    free(state);
+    free(a);
+    free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(hidden_things_are_in_no_view),
-                                       cmocka_unit_test(what_each_seat_knows)};
+                                       cmocka_unit_test(what_each_seat_knows),
+                                       cmocka_unit_test(what_is_to_come_is_not_foreseen)};
     return cmocka_run_group_tests(tests, open_games, close_games);
 }

@@ -488,7 +488,7 @@ struct du_state {
     uint8_t ground[SQUARES];     /* G_ (derived from things) */
     uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
     uint8_t stands[SQUARES];     /* the same with characters (derived) */
-    uint8_t spare;
+    uint8_t seen;                /* bits: events of the sheet that have happened in this quest */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END

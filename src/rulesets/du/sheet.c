@@ -141,13 +141,22 @@ uint8_t *du_tally(const struct du *g, int64_t symbol)
     return NULL;
 }
 
+_Static_assert(QUEST_EVENTS <= 8, "an event is a bit of s->seen");
+
+/* Who imagines how the game goes on knows of an event when it has happened once (DU-H203). */
+static bool is_foreseen(const struct du *g, int event)
+{
+    return !g->run.head->imagined || g->s->seen >> event & 1;
+}
+
 /* At the end of the Dark Player's turn. */
 FLOW(events)
 {
     BEGIN;
     for (f->i = 0; g->t->quest && f->i < g->t->quest->events; f->i++)
-        if (du_holds(g, &g->t->quest->event[f->i].when, 0, 0)) {
+        if (is_foreseen(g, f->i) && du_holds(g, &g->t->quest->event[f->i].when, 0, 0)) {
             RULE("DU-H141");
+            g->s->seen |= (uint8_t)(1u << f->i);
             DO(1, du_do_effect(g, &g->t->quest->event[f->i].effect, 0, 0, g->t->quest_record));
         }
     END;

@@ -299,33 +299,56 @@ static void exchange_leader_item(struct du *g)
     }
 }
 
-/* What heroes do not know is the Dark Player's hand: its cards are exchanged for others of the same
- * deck. What lies in sections that nobody has seen is never shown to a position that is imagined: it
- * ends before (flow_unknown in reveal). */
-void du_resample(struct uc_run *run, uc_seat seat)
+/* DU-H183, DU-H203: heroes do not know who waits for room, so nobody does; one who is about to be
+ * placed has shown itself. */
+static void forget_waiting(struct du *g)
 {
-    struct du g = du_open(run);
-    if (seat == dark_seat(&g) || g.t->tables)
-        return;
-    exchange_leader_item(&g);
-    for (int c = 1; c <= du_card_count(&g); c++) {
+    const struct late *f = flow_find(&g->run, FLOW_late);
+    int known = f && flow_is_open(&g->run, FLOW_place_one) ? f->i + 1 : 0;
+    for (int i = known; i < g->s->waitings; i++)
+        g->s->waiting[i] = (struct du_waiting){0};
+    g->s->waitings = (uint8_t)du_min(g->s->waitings, known);
+}
+
+/* The cards of the Dark Player's hand are others of the same deck. */
+static void exchange_hand(struct du *g)
+{
+    for (int c = 1; c <= du_card_count(g); c++) {
         int same = 0, pick;
-        if (g.s->card[c] != CARD_HAND)
+        if (g->s->card[c] != CARD_HAND)
             continue;
-        bool encounter = du_card_data(&g, c)->kind >= CARD_SPOTTED;
-        for (int o = 1; o <= du_card_count(&g); o++)
-            same += g.s->card[o] != CARD_USED &&
-                    (du_card_data(&g, o)->kind >= CARD_SPOTTED) == encounter;
-        pick = (int)random_below(run->head, (uint32_t)same);
-        for (int o = 1; o <= du_card_count(&g); o++)
-            if (g.s->card[o] != CARD_USED &&
-                (du_card_data(&g, o)->kind >= CARD_SPOTTED) == encounter && !pick--) {
-                uint8_t zone = g.s->card[o];
-                g.s->card[o] = CARD_HAND;
-                g.s->card[c] = zone;
+        bool encounter = du_card_data(g, c)->kind >= CARD_SPOTTED;
+        for (int o = 1; o <= du_card_count(g); o++)
+            same += g->s->card[o] != CARD_USED &&
+                    (du_card_data(g, o)->kind >= CARD_SPOTTED) == encounter;
+        pick = (int)random_below(g->run.head, (uint32_t)same);
+        for (int o = 1; o <= du_card_count(g); o++)
+            if (g->s->card[o] != CARD_USED &&
+                (du_card_data(g, o)->kind >= CARD_SPOTTED) == encounter && !pick--) {
+                uint8_t zone = g->s->card[o];
+                g->s->card[o] = CARD_HAND;
+                g->s->card[c] = zone;
                 break;
             }
     }
+}
+
+/* What heroes do not know: the Dark Player's hand, where a person holds it, what the Leader has, who
+ * waits for room. Events of the sheet that have not happened yet do not happen to them (events in
+ * sheet.c), and what lies in sections that nobody has seen is never shown to a position that is
+ * imagined: it ends before (flow_unknown in reveal). The Dark Player has read the sheet. */
+void du_resample(struct uc_run *run, uc_seat seat)
+{
+    struct du g = du_open(run);
+    if (seat == dark_seat(&g)) {
+        g.s->seen = UINT8_MAX;
+        return;
+    }
+    forget_waiting(&g);
+    if (g.t->tables)
+        return;
+    exchange_leader_item(&g);
+    exchange_hand(&g);
     if (run->head->seat != seat)
         flow_ask_again(run);
 }
