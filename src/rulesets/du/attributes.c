@@ -290,7 +290,7 @@ bool du_has_knack(const struct du *g, uc_piece p, enum knack knack)
     return false;
 }
 
-/* DU-303, DU-304, DU-H29. */
+/* DU-303, DU-304, DU-H29, DU/A-37. */
 bool du_is_wounded(const struct du *g, uc_piece p)
 {
     return piece(g, p)->vt == 1 && piece(g, p)->max_vt >= 2;

@@ -201,9 +201,17 @@ static void inherit(struct du *g, uc_piece dead)
         }
 }
 
+/* DU-312, DU/A-55: with the quest all conditions end but these; Wounded follows from Vitality. */
+static void end_conditions(struct du *g)
+{
+    for (uc_piece p = 1; p < FIRST_CAPTIVE; p++)
+        piece(g, p)->conditions &= (uint16_t)(1u << (DISEASED - 1) | 1u << (OUT_COLD - 1));
+}
+
 FLOW(aftermath)
 {
     BEGIN;
+    end_conditions(g);
     for (f->who = 1; f->who <= g->t->heroes; f->who++)
         if (has(g, f->who, OUT_COLD))
             CALL(1, consequences, .who = f->who);

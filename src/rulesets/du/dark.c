@@ -430,7 +430,7 @@ FLOW(obstacles)
             if (may_obstruct(g, c, f->section))
                 offer(&g->run, DO_PLAY, CARD_BASE + c, 0, 0);
         offer(&g->run, DO_PASS, 0, 0, 0);
-        RULE("DU-053 DU-H59");
+        RULE("DU-053 DU-H59 DU/A-43");
         ASK(1, dark_seat(g), PROMPT_OBSTACLE, 0);
         if (answer(&g->run).verb == DO_PASS)
             break;

@@ -91,7 +91,8 @@ static int jump_reach(const struct du *g, uc_piece p)
     return du_has_trait(g, p, TRAIT_LEAP) ? 3 : 2;
 }
 
-/* Where a jump that way would end: so many squares are crossed; 0: it cannot be made. */
+/* Where a jump that way would end: so many squares are crossed; 0: it cannot be made. The sheet has a
+ * hole where jumps are told of, and nothing is added there (DU/A-01). */
 static uc_place landing(const struct du *g, uc_piece p, int dx, int dy, int *crossed)
 {
     uc_place at = piece(g, p)->place;

@@ -351,7 +351,7 @@ static void offer_chests(struct du *g, uc_piece p)
         if (is_breakable(g, thing) && du_touches_thing(g, p, i) && !why_not_break(g, p))
             offer(&g->run, DO_SMASH, i + 1, 0, 0);
         offer_bursts(g, p, i);
-        if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place))
+        if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place)) /* DU/A-49 */
             continue;
         bool tried = thing->flags & T_TRIED;
         const struct du_put *put = du_put_of(g, thing);

@@ -722,7 +722,7 @@ int du_vp(const struct du *g, uc_piece p);    /* Value Points */
 int du_armor_type(const struct du *g, uc_piece p);
 int du_impairments(const struct du *g, uc_piece p);
 bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */
-/* DU-H103: neither moves nor acts nor reacts. */
+/* DU-H103: neither moves nor acts nor reacts. Who is Knocked Down is not (DU/A-24). */
 static inline bool is_stationary(const struct du *g, uc_piece p)
 {
     return has(g, p, ENTANGLED) || has(g, p, PETRIFIED);

@@ -73,7 +73,7 @@ bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct bas
 }
 
 /* DU-H52, DU-H84, DU-H106: adjacent, or within the reach of a long weapon, once it has turned; or
- * held off by one oneself. */
+ * held off by one oneself (DU/A-23). */
 bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target)
 {
     struct base own = du_base(g, attacker), other = du_base(g, target);
@@ -114,7 +114,8 @@ bool du_is_engaged(const struct du *g, uc_piece p)
 
 enum { CAPACITY = 6 };
 
-/* DU-218, DU-219, DU-H86: what engaging it takes of somebody's attention. */
+/* DU-218, DU-219, DU-H86: what engaging it takes of somebody's attention; who has none left engages
+ * nobody else (DU/A-20). */
 static int weight(const struct du *g, uc_piece by, uc_piece whom)
 {
     int larger = du_size(g, by) - du_size(g, whom);

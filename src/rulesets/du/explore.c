@@ -166,7 +166,7 @@ static int nearest_distance(const struct du *g, pieces ours, pieces theirs)
     return best;
 }
 
-/* DU-187, DU-194: of those nearest to the others, the ones with the highest Perception. */
+/* DU-187, DU-194, DU/A-05: of those nearest to the others, the ones with the highest Perception. */
 static pieces candidates(const struct du *g, pieces ours, pieces theirs)
 {
     int near = nearest_distance(g, ours, theirs), best = -99;
@@ -262,7 +262,8 @@ FLOW(initiative)
 
 /* ---- Surprise ------------------------------------------------------------------------------- */
 
-/* DU-195, DU-196: both dice reach its Intelligence; Tracker. */
+/* DU-195, DU-196: each of the two dice reaches its Intelligence (DU/A-03), whichever side it is of
+ * (DU/A-04); Tracker. */
 static pieces caught(const struct du *g, uc_piece winner, const uint8_t die[2])
 {
     pieces set = 0;

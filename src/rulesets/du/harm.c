@@ -95,7 +95,7 @@ static bool can_wound(const struct du *g, const struct du_attack *a)
 
 /* ---- Shields -------------------------------------------------------------------------------- */
 
-/* DU-260, DU-274, DU-307, DU-H178. */
+/* DU-260, DU-274, DU-307, DU-H178; criticals of far shots count here (DU/A-29). */
 static bool may_block(const struct du *g, const struct du_attack *a)
 {
     uint16_t shield = du_shield_of(g, a->target).weapon;
@@ -129,7 +129,7 @@ static bool may_shield(const struct du *g, uc_piece p)
 
 /* ---- The size table ------------------------------------------------------------------------- */
 
-/* DU-301, DU-313, DU-H27, DU-H28. */
+/* DU-301, DU-313, DU-H27, DU-H28; of shots as well (DU/A-28). */
 static int condition_of(const struct du *g, const struct du_attack *a)
 {
     int larger = du_size(g, a->attacker) - du_size(g, a->target);
@@ -354,7 +354,7 @@ static void remove_creature(struct du *g, uc_piece p)
     du_refresh_engagements(g);
 }
 
-/* DU-315, DU-H123, DU-H124: Grunts within 6 squares of the Leader that falls. */
+/* DU-315, DU-H123, DU-H124, DU/A-39: Grunts within 6 squares of the Leader that falls. */
 static pieces grunts_near(const struct du *g, uc_piece leader)
 {
     pieces set = 0;

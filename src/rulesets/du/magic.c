@@ -365,7 +365,7 @@ static void score_spell(struct du *g, uc_piece p)
 }
 
 /* DU-281, DU-282, DU-H116, DU-H117: it lasts as many turns of the caster's side as the higher die
- * shows; a second permanent one ends the first. */
+ * shows (DU/A-33); a second permanent one ends the first (DU/A-32). */
 static void put_in_force(struct du *g, const struct cast *f)
 {
     const struct du_spell *spell = spell_data(g, f->spell);

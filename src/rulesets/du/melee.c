@@ -4,7 +4,7 @@
 
 #include "rulesets/du/du.h"
 
-/* DU-208, DU-307, DU-H87. */
+/* DU-208, DU-307, DU-H87: walking round somebody is no attack from the back (DU/A-19). */
 bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target)
 {
     if (has(g, target, DOWN))
@@ -29,6 +29,7 @@ static int attacks_of(const struct du *g, uc_piece p)
     return du_size(g, p) == SIZE_HUGE ? n : du_min(n, 3);
 }
 
+/* Who lies Knocked Down may attack all the same (DU/A-53). */
 refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
 {
     if (piece(g, p)->kind == PIECE_CAPTIVE)
@@ -214,7 +215,7 @@ FLOW(position)
     if (answer(&g->run).verb == DO_PASS)
         return FLOW_DONE;
     if (f->left == piece(g, f->target)->place) {
-        RULE("DU-H196");
+        RULE("DU-H196 DU/A-58");
         {
             struct base squares = du_push_squares(g, f->attacker, f->target);
             for (int i = 0; i < squares.count; i++)
@@ -405,7 +406,7 @@ FLOW(melee)
              .bonus = (int8_t)attack_bonus(g, f->attacker, f->target),
              .other_bonus = (int8_t)defence_bonus(g, f->target, f->attacker));
         f->won = g->s->roll.passed;
-        f->blunder = is_blunder(g->s->roll.die);
+        f->blunder = is_blunder(g->s->roll.die); /* it may have won all the same (DU/A-25) */
         f->other_blunder = is_blunder(g->s->roll.other_die);
         f->shielded = du_uses_shield(g, f->target);
         attack_now(g)->criticals = f->won ? (uint8_t)naturals(g->s->roll.die, 6) : 0;
@@ -464,7 +465,7 @@ FLOW(melee)
     if (f->other_blunder && is_up(g, f->target)) {
         RULE("DU-252 DU-H89");
         tell(&g->run, EVENT_BLUNDERS, f->target, 0, 0, 0);
-        piece(g, f->target)->flags |= P_BARRED;
+        piece(g, f->target)->flags |= P_BARRED; /* DU/A-26 */
         CALL(12, disarm, .who = f->target, .other = f->attacker,
              .at = on_board(g, f->attacker) ? piece(g, f->attacker)->place : f->left,
              .shield = f->shielded);

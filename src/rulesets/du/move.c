@@ -34,7 +34,7 @@ static int step_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
     return cost;
 }
 
-/* Could it end its move there: DU-081, DU-097, DU-H24, DU-H185? */
+/* Could it end its move there: DU-081, DU-097, DU-H24, DU-H185, DU/A-57? */
 static bool can_stop(const struct du *g, uc_piece p, uc_place at)
 {
     if ((g->s->at[at] != p && !du_is_free(g, at)) || du_lies_there(g, at))
@@ -100,7 +100,8 @@ struct base du_base_if(const struct du *g, uc_piece p, uc_place at)
     return du_base_at(g, p, at, corner, du_fits(g, p, at, corner));
 }
 
-/* DU-213, DU-214: the enemies whose Melee Range the step leaves without leave. */
+/* DU-213, DU-214: the enemies whose Melee Range the step leaves without leave, each by itself
+ * (DU/A-22). */
 static pieces left_behind(const struct du *g, uc_piece p, const struct base *b)
 {
     pieces set = 0;
@@ -228,7 +229,7 @@ static bool has_way_on(const struct du *g, uc_piece p, uc_place at, int points)
 
 /* ---- Steps ---------------------------------------------------------------------------------- */
 
-/* DU-087, DU-088, DU-H79. */
+/* DU-087, DU-088, DU-H79; shield and heavy armor count once (DU/A-48). */
 static int swim_points(const struct du *g, uc_piece p)
 {
     int points = du_attribute(g, p, ATTR_AG, FOR_SWIM);
@@ -740,7 +741,7 @@ refusal du_why_not_run(const struct du *g, uc_piece p)
     return NULL;
 }
 
-/* DU-125 to DU-127. */
+/* DU-125 to DU-127; points, not squares (DU/A-08). */
 static int run_reach(const struct du *g, uc_piece p, int a, int b)
 {
     int m = du_attribute(g, p, ATTR_M, 0);
@@ -785,7 +786,7 @@ static int pit_dice(const struct du *g, uc_piece p)
     return 4;
 }
 
-/* DU-174 to DU-178, DU-H77. `pit`: into a pit or chasm. */
+/* DU-174 to DU-178, DU-H77, DU/A-06. `pit`: into a pit or chasm. */
 FLOW(fall)
 {
     BEGIN;

@@ -473,7 +473,7 @@ static bool can_be_completed(const struct du *g, const struct du_card *card,
     return false;
 }
 
-/* DU-064, DU-H130, DU-H131: may one more of this kind join the group? */
+/* DU-064, DU-H130, DU-H131, DU/A-41, DU/A-42: may one more of this kind join the group? */
 static bool may_join(const struct du *g, const struct du_card *card, struct group group,
                      const struct du_creature *c)
 {

@@ -81,7 +81,8 @@ static bool goes_well(const struct du *g, const struct du_roll *r, uc_piece hero
 
 /* ---- Fortune -------------------------------------------------------------------------------- */
 
-/* DU-H16: only a hero, not while Knocked Out, each roll once. */
+/* DU-H16: only a hero, not while Knocked Out, each roll once; his own, and what is rolled against him
+ * (DU/A-46). */
 static bool can_repeat(const struct du *g, uc_piece hero, int bit)
 {
     return hero && is_hero(g, hero) && piece(g, hero)->fo > 0 && !has(g, hero, OUT_COLD) &&

@@ -88,7 +88,7 @@ void du_offer_shots(struct du *g, uc_piece p)
         }
 }
 
-/* DU-236, DU-237, DU-238, DU-239; Marksman. */
+/* DU-236, DU-237, DU-238, DU-239, DU/A-47; Marksman. */
 static int distance_modifier(const struct du *g, uc_piece p, uint16_t weapon, int apart)
 {
     int band = apart <= 3 ? 0 : apart <= 6 ? 1 : apart <= 9 ? 2 : 3;
@@ -118,10 +118,11 @@ int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece 
     sum += moved_modifier(g, p, arms);
     sum -= (piece(g, target)->flags & P_ALOFT) != 0; /* DU-231 */
     if (!du_weapon_has(g, arms.weapon, FEATURE_IGNORES_COVER))
-        sum -= sight == HEIGHTS_LIGHT ? 1 : sight == HEIGHTS_HEAVY ? 2 : 0;      /* DU-232 */
-    sum -= du_attribute(g, target, ATTR_AG, 0) > du_attribute(g, p, ATTR_AG, 0); /* DU-233 */
-    sum += du_from_the_back(g, p, target);                                       /* DU-234 */
-    sum -= defensive ? 2 : 0;                                                    /* DU-235 */
+        sum -= sight == HEIGHTS_LIGHT ? 1 : sight == HEIGHTS_HEAVY ? 2 : 0; /* DU-232 */
+    sum -=
+        du_attribute(g, target, ATTR_AG, 0) > du_attribute(g, p, ATTR_AG, 0); /* DU-233, DU/A-31 */
+    sum += du_from_the_back(g, p, target);                                    /* DU-234 */
+    sum -= defensive ? 2 : 0;                                                 /* DU-235 */
     sum += du_lasting_change(g, target, ATTR_SS, FOR_TARGET) -
            du_lasting_change(g, target, ATTR_SS, 0);
     sum += distance_modifier(g, p, arms.weapon, du_apart(g, p, target));
@@ -314,7 +315,7 @@ FLOW(shoot)
         if (g->run.head->count) {
             CHANCE(4, PROMPT_CHANCE, f->shooter);
             attack_now(g)->target = (uc_piece)answer(&g->run).a;
-            attack_now(g)->flags |= HIT_PLAIN; /* DU-H99 */
+            attack_now(g)->flags |= HIT_PLAIN; /* DU-H99, DU/A-30 */
             attack_now(g)->flags &= (uint8_t)~HIT_BACK;
             tell(&g->run, EVENT_STRAYS, f->shooter, answer(&g->run).a, 0, 0);
             CALL(5, impact);

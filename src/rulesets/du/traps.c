@@ -4,7 +4,7 @@
 
 /* ---- When one may be set -------------------------------------------------------------------- */
 
-/* DU-059, DU-H66: near where he began, or where another of his side stands. */
+/* DU-059, DU-H66, DU/A-12: near where he began, or where another of his side stands. */
 static bool is_safe(const struct du *g, uc_piece hero, uc_place at)
 {
     struct base square = {1, {at}}, began = {1, {turn(g)->began}};

@@ -473,7 +473,7 @@ static uint8_t profile_bit(const struct du *g, uint16_t record)
     return 0;
 }
 
-/* DU-314: the worst of those that it has to fear, 0 none. */
+/* DU-314, DU/A-38: the worst of those that it has to fear, 0 none. */
 static uc_piece dread(const struct du *g, uc_piece p)
 {
     uc_piece worst = 0;
@@ -514,7 +514,8 @@ FLOW(fear)
 
 /* ---- Action, move, Quick Actions ------------------------------------------------------------ */
 
-/* DU-186, DU-H54: an enemy in the explored part within 12 squares, seen or not. */
+/* DU-186, DU-H54, DU/A-02: an enemy in the explored part within 12 squares of this character, seen or
+ * not. */
 bool du_in_combat(const struct du *g, uc_piece p)
 {
     EACH(e, enemies_of(g, p))
