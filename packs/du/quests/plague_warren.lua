@@ -8,9 +8,8 @@ local function Burn(nest)
     } }
 end
 
-local function Breed(nest, section)
-  return { when = is_revealed(section) & stands(nest) & every(2, game_turn) & eq(count(beside(nest, 2) & heroes), 0)
-      & lt(come_out "gnawer", party),
+local function Breed(nest)
+  return { when = every(2, game_turn) & eq(count(beside(nest, 2) & heroes), 0) & lt(come_out "gnawer", party),
     effect = { appears("gnawer", nest) } }
 end
 
@@ -66,7 +65,7 @@ quest "plague_warren" {
     Burn "first_nest", Burn "second_nest", Burn "third_nest", Burn "fourth_nest",
   },
   events = {
-    Breed("first_nest", "s3"), Breed("second_nest", "s4"), Breed("third_nest", "s6"), Breed("fourth_nest", "s7"),
+    Breed "first_nest", Breed "second_nest", Breed "third_nest", Breed "fourth_nest",
   },
   victory  = eq(tally "burnt", 4) & eq(standing, 0) & eq(waiting, 0) & gt(gone_by "x1", 0),
   defeat   = turn_over(26) & lt(tally "burnt", 4),

@@ -44,10 +44,10 @@ quest "throne_of_ash" {
   tallies = { { name = "seals", text = "Seals of the portal", most = 2 }, { name = "horrors", text = "Pit Horrors", most = 3 } },
   interactions = {
     { element = "portal", name = "Close the portal", attribute = "intelligence",
-      when = leader_slain & lt(tally "seals", 2), effect = { add "seals" } },
+      when = leader_slain, effect = { add "seals" } },
   },
   events = {
-    { when = is_revealed "s7" & lt(tally "seals", 2) & gt(turns_since "s7", 0) & every(8, turns_since "s7"),
+    { when = lt(tally "seals", 2) & gt(turns_since "s7", 0) & every(8, turns_since "s7"),
       effect = { when(appears("pit_horror", "portal", 3)) { add "horrors" } } },
   },
   victory  = leader_slain & eq(tally "seals", 2),

@@ -49,8 +49,8 @@ quest "whispering_library" {
   auras = {
     { whom = "leader", when = lt(tally "broken", 3), changes = { More("intelligence", -1, "resist") } },
     { whom = "creatures", section = "s3", when = stands "first_crystal", changes = { More("intelligence", 1, "cast") } },
-    { whom = "creatures", section = "s5", when = is_revealed "s5" & stands "second_crystal", changes = { More("intelligence", 1, "cast") } },
-    { whom = "creatures", section = "s7", when = is_revealed "s7" & stands "third_crystal", changes = { More("intelligence", 1, "cast") } },
+    { whom = "creatures", section = "s5", when = stands "second_crystal", changes = { More("intelligence", 1, "cast") } },
+    { whom = "creatures", section = "s7", when = stands "third_crystal", changes = { More("intelligence", 1, "cast") } },
   },
   victory  = eq(tally "broken", 3) & leader_slain,
   progress = tally "broken" * 200,

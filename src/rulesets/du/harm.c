@@ -395,9 +395,9 @@ FLOW(fallen)
         du_new_thing(g, THING_CORPSE, piece(g, f->who)->record, piece(g, f->who)->place);
     }
     remove_creature(g, f->who);
-    if (!f->leader)
+    if (!f->leader && piece(g, f->who)->kind != PIECE_CAPTIVE)
         return FLOW_DONE;
-    g->s->leader_dead = 1;
+    g->s->leader_dead |= f->leader;
     flow_mark(&g->run, DUE_JUDGE);
     DUE(2);
     CALL(3, morale, .set = f->near);

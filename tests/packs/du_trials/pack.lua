@@ -5,5 +5,5 @@ pack {
   about   = "A cellar in which rules of the Dark Player can be tried.",
   version = "1",
   uses    = { { pack = "du", kinds = { "rules", "race", "class", "hero", "skill", "spell", "item", "creature", "card",
-                                       "element", "treasure", "faction" } } },
+                                       "element", "treasure", "faction", "objective" } } },
 }
