@@ -151,9 +151,28 @@ static bool says(const struct witness *w, const char *id)
     return false;
 }
 
+/* Does a scenario speak of a record to which this one belongs, such as the scroll of an enemy's card?
+ * Those are the records that it cannot do without. */
+static bool says_owner(const struct inquiry *q, const struct witness *w,
+                       const struct record *record)
+{
+    const struct schema_table *table = &q->pack->schema->kind[record->kind].table;
+    for (int i = 0; i < table->fields; i++) {
+        const struct schema_field *f = &table->field[i];
+        uint16_t owner;
+        if (f->type != FIELD_REF || !f->required)
+            continue;
+        memcpy(&owner, (const char *)record->data + f->offset, sizeof owner);
+        if (owner && says(w, q->pack->record[owner].id))
+            return true;
+    }
+    return false;
+}
+
 /* Who is asked first: who reads it off the card, scenarios called after the card, then those that
- * name it, then those in which it merely took effect; and those first that take little time. */
-enum rank { NOT_ASKED, WAS_THERE, NAMES_IT, CALLED_AFTER_IT, READS_IT };
+ * name it, then those that name what it belongs to, then those in which it merely took effect; and
+ * those first that take little time. */
+enum rank { NOT_ASKED, WAS_THERE, NAMES_ITS_OWNER, NAMES_IT, CALLED_AFTER_IT, READS_IT };
 
 static void ask_for_record(struct inquiry *q, int id)
 {
@@ -163,8 +182,11 @@ static void ask_for_record(struct inquiry *q, int id)
     q->asked = id;
     for (int i = 0; i < q->witnesses; i++) {
         const struct witness *w = &q->witness[i];
-        q->named[i] = !says(w, record->id)                       ? WAS_THERE
-                      : w->reads                                 ? READS_IT
+        if (!says(w, record->id)) {
+            q->named[i] = !w->reads && says_owner(q, w, record) ? NAMES_ITS_OWNER : WAS_THERE;
+            continue;
+        }
+        q->named[i] = w->reads                                   ? READS_IT
                       : strstr(w->scenario->title, record->name) ? CALLED_AFTER_IT
                                                                  : NAMES_IT;
     }

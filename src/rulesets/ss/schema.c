@@ -127,7 +127,8 @@ static const struct schema_table card_line_table = TABLE(struct ss_line, card_li
 
 static const struct schema_field attack_fields[] = {
     NUMBER(struct ss_attack, range, 0, 5, .does = true, .about = "0: the own area"),
-    WORD_SET(struct ss_attack, types, "damage", .does = true, .about = "damage types"),
+    WORD_SET(struct ss_attack, types, "damage",
+             .about = "damage types: marks that weaknesses read"),
     EXPR(struct ss_attack, hits, ATTACKER, .about = "automatic HITs"),
     EXPR(struct ss_attack, red, ATTACKER, .about = "red dice"),
     EXPR(struct ss_attack, blue, ATTACKER, .about = "blue dice"),
@@ -330,7 +331,7 @@ static const struct schema_field sentence_fields[] = {
 static const struct schema_table sentence_table = TABLE(struct ss_sentence, sentence_fields);
 
 static const struct schema_field ai_fields[] = {
-    NUMBER(struct ss_ai, from, 0, 5, .does = true),
+    NUMBER(struct ss_ai, from, 0, 5, .about = "the first rule that holds is taken"),
     NUMBER(struct ss_ai, to, 0, 5, .does = true),
     FLAG(struct ss_ai, plus, .about = "the last rule, which needs no line of sight"),
     LIST(struct ss_ai, "say", say, sentences, &sentence_table, .required = true),
@@ -618,7 +619,7 @@ static const struct schema_field quest_fields[] = {
     TEXT(struct ss_quest, victory, .required = true),
     TEXT(struct ss_quest, defeat, .required = true),
     TEXT(struct ss_quest, goal, .required = true, .about = "what must be done, in a sentence"),
-    FLAG(struct ss_quest, introduction, .about = "the one for a first game"),
+    FLAG(struct ss_quest, introduction, .idle = true, .about = "the one for a first game"),
     FLAG(struct ss_quest, final, .does = true,
          .about = "a campaign goes on when it has failed, instead of trying it again"),
     NUMBER(struct ss_quest, act, 1, 3),
@@ -644,7 +645,8 @@ static const struct schema_field quest_fields[] = {
           .about = "whose cards make the Enemy deck"),
     LIST(struct ss_quest, "stories", story, stories, &story_table),
     LIST(struct ss_quest, "counters", counter, counters, &counter_table, .about = "what it counts"),
-    LIST(struct ss_quest, "hints", hint, hints, &hint_table, .about = "where bots go"),
+    LIST(struct ss_quest, "hints", hint, hints, &hint_table, .idle = true,
+         .about = "where bots go"),
     EFFECT(struct ss_quest, setup, .self = N_("the first hero"),
            .about = "what is done when everything lies there"),
     FIELD(struct ss_quest, won, FIELD_EXPR, .value = VALUE_BOOL, .does = true,
@@ -732,8 +734,8 @@ static const struct schema_table way_table = TABLE(struct ss_way, way_fields);
 static const struct schema_field label_fields[] = {
     NAME(struct ss_label),
     WORD(struct ss_label, metal, "metal", .required = true),
-    NUMBER(struct ss_label, x, 0, 100, .about = "on the map, from the left"),
-    NUMBER(struct ss_label, y, 0, 100, .about = "on the map, from the top"),
+    NUMBER(struct ss_label, x, 0, 100, .idle = true, .about = "on the map, from the left"),
+    NUMBER(struct ss_label, y, 0, 100, .idle = true, .about = "on the map, from the top"),
     TEXT(struct ss_label, text, .about = "read aloud when the party comes there"),
     REF(struct ss_label, quest, "quest", .about = "of a gold label"),
     REF(struct ss_label, site, "site", .about = "of a silver label"),
