@@ -146,8 +146,8 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "sand_thief", "dune_lizard", "glass_spider" },
   stories = {
-    { waypoint = 1, text = [[The chain goes through eleven rings and ends at a dog's collar. There was a dog. They have kept the place for it.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), Fiercer(2) }, tally("chains") } },
-    { waypoint = 2, text = [[The fighters on the bench do not get up when the chain falls. Then one does, and it turns out that they had all been waiting for him, or for anybody.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), Fiercer(2) }, tally("chains"), mark("fighters_free") } },
+    { waypoint = 1, text = [[The chain goes through eleven rings and ends at a dog's collar. There was a dog. They have kept the place for it.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), grant(enemies(), "hits", 1, "quest") }, tally("chains") } },
+    { waypoint = 2, text = [[The fighters on the bench do not get up when the chain falls. Then one does, and it turns out that they had all been waiting for him, or for anybody.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), grant(enemies(), "hits", 1, "quest") }, tally("chains"), mark("fighters_free") } },
   },
   hints = { { at = "sand", worth = 10, when = ge(counter("chains"), 2) } },
   won = ge(counter("chains"), 2) & defeated("kiln_giant"),

@@ -341,6 +341,7 @@ FLOW(play_quest)
     }
     log_quest(g);
     CALL(5, aftermath);
+    g->s->stage = STAGE_REALM; /* the map is gone: AC-076, IS-429 hold for the reward */
     if (g->s->outcome == SIDE_HEROES)
         DO(6, ss_run(g, &quest_of(g)->reward, g->s->active, g->s->active, quest_record(g), 0));
     END;

@@ -313,6 +313,18 @@ static bool set_label(struct fact *f)
     return true;
 }
 
+/* "marked WORD": the party remembers it. */
+static bool set_marked(struct fact *f)
+{
+    int symbol = f->line.words == 2 ? pack_symbol(pack_of(f->g), f->line.word[1]) : 0;
+    if (!f->g->t->campaign)
+        REFUSE(f, _("this game is no campaign"));
+    if (!symbol)
+        REFUSE(f, _("nothing is called '%s'"), f->line.words == 2 ? f->line.word[1] : "");
+    ss_mark(f->g, symbol);
+    return true;
+}
+
 /* "breaks_on ARMOR N": Break tokens that lie on it. */
 static bool set_breaks_on(struct fact *f)
 {
@@ -477,6 +489,8 @@ static bool apply(struct fact *f)
         return set_lying(f, ZONE_DISCARD);
     if (strcmp(what, "label") == 0)
         return set_label(f);
+    if (strcmp(what, "marked") == 0)
+        return set_marked(f);
     if (strcmp(what, "breaks_on") == 0)
         return set_breaks_on(f);
     if (strcmp(what, "forged") == 0)

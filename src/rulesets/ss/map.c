@@ -356,7 +356,8 @@ void ss_gain_item(struct ss *g, int hero, int card)
         return;
     }
     bool fits = item->weightless || item->cursed || ss_has_room(g, hero);
-    if (!fits && g->s->stage != STAGE_QUEST) { /* AC-076: on the way there is the Stash for it */
+    if (!fits &&
+        g->s->stage != STAGE_QUEST) { /* AC-076, IS-429: on the way there is the Stash for it */
         *c = (struct ss_card){.zone = ZONE_STASH, .charges = item->front.charges};
         tell(&g->run, EVENT_STORED, hero, card, 0, 0);
         return;
