@@ -106,7 +106,8 @@ struct uc_view_piece {
 };
 
 struct uc_view_token {
-    uint8_t id; /* UC_TOKEN */
+    uint8_t id;     /* UC_TOKEN */
+    uint8_t facing; /* UC_EDGE_*: which way it points; 0 none */
     uc_place place;
     char glyph[5];
     char name[64];

@@ -187,7 +187,7 @@ static struct inside look_inside(const struct board_view *b, int i, int j)
     }
     if (token) {
         in.ink = INK_TOKEN;
-        set(&in, 1, token->glyph);
+        set(&in, 1, token->facing ? screen_facing(token->facing) : token->glyph);
     }
     if (piece)
         show_piece(b, piece, place, &in);

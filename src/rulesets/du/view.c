@@ -148,6 +148,21 @@ static void put_things(const struct du *g, struct uc_view *view)
         }
 }
 
+/* DU-104: arrows of sections that are displayed, until what lies beyond is; and where one may leave. */
+static void put_ways(const struct du *g, struct uc_view *view)
+{
+    for (int i = 1; i <= g->t->map.ways; i++) {
+        const struct du_way *way = &g->t->map.way[i];
+        bool out = way->exit->kind == EXIT_OUTSIDE;
+        if (way->door || !du_section_known(g, way->from) || (!out && du_section_known(g, way->to)))
+            continue;
+        for (int n = 0; n < way->width && view->tokens < UC_VIEW_TOKENS; n++)
+            view_token(&g->run, view, 0, way->inside[n], out ? "=" : ">",
+                       out ? _("Way out") : _("Exploration arrow"))
+                ->facing = edge_of(way->exit->side);
+    }
+}
+
 static void put_belongings(const struct du *g, struct uc_view *view)
 {
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
@@ -240,6 +255,7 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view->doors_closed = g.s->doors_closed & view->doors_known;
     put_ground(&g, view);
     put_pieces(&g, view);
+    put_ways(&g, view);
     put_things(&g, view);
     put_belongings(&g, view);
     if (du_card_count(&g))

@@ -32,6 +32,7 @@ export interface Token {
     token: string | null;
     name: string; // for people
     place: string;
+    facing?: 'n' | 'e' | 's' | 'w'; // which way it points
     glyph: string; // its sign on the board
 }
 

@@ -3,7 +3,7 @@
 
 import type { Piece, Stat } from '../engine/protocol';
 import { settings } from '../settings';
-import { CELL } from './geometry';
+import { CELL, TURN } from './geometry';
 import { Drawing, figureIcon, iconFor } from './icon';
 
 // What a figure can lose: the first of its numbers that has a maximum.
@@ -11,7 +11,6 @@ export function healthOf(piece: Piece): Stat | undefined {
     return piece.stats.find((stat) => stat.max > 0);
 }
 
-const TURN = { n: 0, e: 90, s: 180, w: 270 };
 const SIGNS = 3; // of conditions that a token has room for
 
 // Heroes have no leader among themselves.

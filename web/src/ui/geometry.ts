@@ -182,3 +182,6 @@ export function neighbour(plan: Plan, from: string, dx: number, dy: number): str
     }
     return best;
 }
+
+// Degrees by which something that points up is turned to point elsewhere.
+export const TURN = { n: 0, e: 90, s: 180, w: 270 };

@@ -1,7 +1,7 @@
 // Tokens on the board.
 
 import type { Board, Token, View } from '../engine/protocol';
-import { CELL, inCells, PLACE, type Plan } from './geometry';
+import { CELL, inCells, PLACE, TURN, type Plan } from './geometry';
 import { Drawing, iconFor } from './icon';
 
 interface Standing {
@@ -41,7 +41,7 @@ export function Tokens({ board, plan, view, cells, aims }: {
                         <title>{token.name}</title>
                         <rect class="falls" x={-side / 2 + 2} y={-side / 2 + 4} width={side} height={side} rx="8" />
                         <rect class="face" x={-side / 2} y={-side / 2} width={side} height={side} rx="8" />
-                        {icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.5} /> : <text style={{ fontSize: '19px' }}>{token.name.charAt(0).toUpperCase()}</text>}
+                        {token.facing ? <path class="points" transform={`rotate(${TURN[token.facing]})`} d={`M0 ${-side * 0.36}L${side * 0.3} ${side * 0.06}H${side * 0.12}V${side * 0.34}H${-side * 0.12}V${side * 0.06}H${-side * 0.3}z`} /> : icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.5} /> : <text style={{ fontSize: '19px' }}>{token.name.charAt(0).toUpperCase()}</text>}
                         {count && <g class="count" transform={`translate(${CELL * 0.28} ${-CELL * 0.26})`}><circle r="9" /><text style={{ fontSize: '12px' }}>{count}</text></g>}
                     </g>
                 );
