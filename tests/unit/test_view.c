@@ -204,7 +204,7 @@ static void test_described(void **unused)
     static const struct {
         const char *type;
         int padding;
-    } known[] = {{"Stat", 1},  {"Piece", 1}, {"Token", 2}, {"Card", 0}, {"Zone", 0},
+    } known[] = {{"Stat", 1},  {"Piece", 1}, {"Token", 1}, {"Card", 0}, {"Zone", 0},
                  {"Track", 1}, {"Note", 0},  {"Pass", 1},  {"Stop", 0}, {"Site", 0},
                  {"Arrow", 0}, {"Die", 1},   {"Region", 6}};
     assert_int_equal(show_lists, sizeof known / sizeof known[0]);

@@ -57,7 +57,7 @@ struct terrain_look board_terrain(const char *name)
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (words_has(name, known[i].word))
             return (struct terrain_look){screen_is_ascii() ? known[i].ascii : known[i].fill,
-                                         known[i].ink};
+                                         (int)known[i].ink};
     return (struct terrain_look){":::", INK_ROUGH};
 }
 
