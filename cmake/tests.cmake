@@ -62,7 +62,7 @@ endif()
 # tests/load/load_serve.c measures the server; nothing runs it by itself.
 if(TARGET uc_serve)
     uc_test_program(${CMAKE_SOURCE_DIR}/tests/load/load_serve.c load)
-    target_link_libraries(load_serve PRIVATE PkgConfig::WEBSOCKETS)
+    target_link_libraries(load_serve PRIVATE PkgConfig::WEBSOCKETS PkgConfig::ZLIB)
 endif()
 
 # Playing needs no cmocka, so a machine that only plays may lack it.

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+#include <zlib.h>
 
 enum {
     TABLES_MAX = 20000, /* as many as there are addresses for */
@@ -44,7 +45,7 @@ static struct seat *seat;
 static int port = 9090, tables = 1000, seconds = 60, humane_ms = 2000, bot_ms = 1000;
 static const char *bot = "easy";
 static bool plain, measuring;
-static long long pushes, bytes, failed, late, games_over;
+static long long pushes, bytes, on_wire, failed, late, games_over;
 static int server; /* its process; 0: unknown */
 static double server_seconds;
 static uint32_t *sample;
@@ -175,6 +176,37 @@ static void hear(struct seat *s)
     }
 }
 
+/* Every message of the server is compressed by itself, so that one decoder does for all of them. */
+static bool unpack(struct seat *s)
+{
+    static z_stream stream;
+    static unsigned char packed[MESSAGE];
+    static bool ready;
+    static const unsigned char tail[] = {0, 0, 0xff, 0xff};
+    ready = ready ? inflateReset(&stream) == Z_OK : inflateInit2(&stream, -15) == Z_OK;
+    if (!ready || s->size + sizeof tail > sizeof packed)
+        return false;
+    memcpy(packed, s->heard, s->size);
+    memcpy(packed + s->size, tail, sizeof tail);
+    stream.next_in = packed;
+    stream.avail_in = (unsigned)(s->size + sizeof tail);
+    stream.next_out = (unsigned char *)s->heard;
+    stream.avail_out = MESSAGE - 1;
+    int result = inflate(&stream, Z_SYNC_FLUSH);
+    s->size = MESSAGE - 1 - stream.avail_out;
+    return result == Z_OK && !stream.avail_in;
+}
+
+/* The library compresses what is sent, as a browser does. What comes is left as it is. */
+static int on_extension(struct lws_context *of, const struct lws_extension *extension,
+                        struct lws *wsi, enum lws_extension_callback_reasons reason, void *user,
+                        void *in, size_t size)
+{
+    return reason == LWS_EXT_CB_PAYLOAD_RX
+               ? 0
+               : lws_extension_callback_pm_deflate(of, extension, wsi, reason, user, in, size);
+}
+
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size)
 {
@@ -189,10 +221,13 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
             return -1;
         memcpy(s->heard + s->size, in, size);
         s->size += size;
-        if (lws_is_final_fragment(wsi)) {
-            hear(s);
-            s->size = 0;
-        }
+        if (!lws_is_final_fragment(wsi))
+            return 0;
+        on_wire += measuring ? (long long)s->size : 0;
+        if (s->heard[0] != '{' && !unpack(s))
+            return -1;
+        hear(s);
+        s->size = 0;
         return 0;
     case LWS_CALLBACK_CLIENT_WRITEABLE:
         size = strlen(s->say);
@@ -213,10 +248,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 static const struct lws_protocols protocols[] = {
     {.name = "undercroft", .callback = on_event, .rx_buffer_size = 65536}, {.name = NULL}};
-static const struct lws_extension extensions[] = {{"permessage-deflate",
-                                                   lws_extension_callback_pm_deflate,
-                                                   "permessage-deflate; client_max_window_bits"},
-                                                  {NULL, NULL, NULL}};
+static const struct lws_extension extensions[] = {
+    {"permessage-deflate", on_extension, "permessage-deflate; client_max_window_bits"},
+    {NULL, NULL, NULL}};
 
 static void connect_seat(lws_sorted_usec_list_t *timer)
 {
@@ -277,9 +311,10 @@ static void report(void)
         playing += seat[i].joined;
     qsort(sample, (size_t)samples, sizeof sample[0], by_time);
     printf("tables %d (%d playing), answers %lld (%.0f a second), pushes %.0f a second of %.1f KB, "
-           "games over %lld, too late %lld, failed %lld\n",
+           "%.1f KB on the wire, games over %lld, too late %lld, failed %lld\n",
            tables, playing, samples, (double)samples / seconds, (double)pushes / seconds,
-           pushes ? (double)bytes / (double)pushes / 1000 : 0, games_over, late, failed);
+           pushes ? (double)bytes / (double)pushes / 1000 : 0,
+           pushes ? (double)on_wire / (double)pushes / 1000 : 0, games_over, late, failed);
     printf(
         "answer to view: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, longest %.1f ms\n",
         percentile(0.5), percentile(0.9), percentile(0.99), percentile(0.999), percentile(1));

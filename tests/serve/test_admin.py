@@ -99,8 +99,10 @@ class WithTables:
         self.assertEqual(self.server.client().ask("join", key=key, **join)["mine"], ["avric"])
         host = self.table.join(self.server, "host")
         self.assertTrue(host.joined["host"])
-        new_host = admin(self.database, "revoke", self.table.id, "host").rsplit(" ", 1)[1].strip()
         watcher.ask("table")
+        watcher.pushes.clear()
+        new_host = admin(self.database, "revoke", self.table.id, "host").rsplit(" ", 1)[1].strip()
+        watcher.push("table")  # the server has heard of it
         self.assertTrue(self.server.client().ask("join", key=new_host, **join)["host"])
         self.assertIn("error", self.server.client().ask("join", key=self.table.keys["host"], **join))
         for words in (("revoke", self.table.id, "9"), ("revoke", self.table.id, "x"), ("inspect", "x"), ("end", "A" * 16),

@@ -107,6 +107,35 @@ class Toy(unittest.TestCase):
         server.stop()
 
 
+class Compressed(WithServer):
+    """Messages are compressed for those who can read that (RFC 7692)."""
+
+    def test_the_same_is_told(self):
+        table = Table(self.server)
+        plain = table.join(self.server, "grisban", "avric", "overlord")
+        packed = table.join(self.server, "watch", packs="permessage-deflate; client_max_window_bits")
+        play([plain], 30)
+        last = plain.ask("history")["position"]
+        news = packed.push("changed", lambda m: m["position"] == last)
+        self.assertEqual(news["view"], {key: value for key, value in plain.ask("view", seat="spectator").items() if key != "id"})
+        self.assertGreater(packed.packed, 20)
+        self.assertGreater(packed.plain, 0)  # what is short is not worth it
+        self.assertEqual(plain.packed, 0)
+
+    def test_guests_may_refer_to_what_they_said_long_ago(self):
+        guest = self.server.client(packs="permessage-deflate; client_max_window_bits")
+        chance = random.Random(1)
+        words = ["".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=900)) for _ in range(30)]
+        for word in [*words, *words]:  # up to 27,000 bytes back
+            self.assertIn("error", guest.ask("nothing", word=word))
+
+    def test_who_has_little_memory_is_spared(self):
+        table = Table(self.server)
+        small = table.join(self.server, "watch", packs="permessage-deflate; server_max_window_bits=9")
+        small.ask("view")
+        self.assertEqual(small.packed, 0)
+
+
 class Tables(WithServer):
     def test_two_people_and_a_bot_play_a_whole_quest(self):
         table = Table(self.server, players={"overlord": "random"})

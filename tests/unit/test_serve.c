@@ -949,7 +949,7 @@ static void check_person(const struct person *p)
     struct guest *g = sim.line[p->line].guest;
     char sum[SUM];
     must(g && g->table == t);
-    sum_of(m->hall, t->match, eyes_of(g), sum);
+    sum_of(t, eyes_of(g), sum);
     must(strcmp(sum, json_string_value(json_object_get(p->news, "sum"))) == 0);
     if (p->key[0] == p->own) {
         for (uc_seat s = 1; s <= UC_SEATS; s++)

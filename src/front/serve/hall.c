@@ -117,9 +117,22 @@ struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *err
     return t;
 }
 
+void note_dirty(struct table *t)
+{
+    if (t->dirty)
+        return;
+    t->dirty = true;
+    t->next_dirty = t->hall->dirty;
+    t->hall->dirty = t;
+}
+
 void hall_drop(struct hall *hall, struct table *t)
 {
-    struct table **at = &hall->table, **shelf = shelf_of(hall, t->id);
+    struct table **at = &hall->table, **shelf = shelf_of(hall, t->id), **dirty = &hall->dirty;
+    while (*dirty && *dirty != t)
+        dirty = &(*dirty)->next_dirty;
+    if (*dirty)
+        *dirty = t->next_dirty;
     while (*at != t)
         at = &(*at)->next;
     *at = t->next;
@@ -212,14 +225,14 @@ static const struct command table_commands[] = {
     {"history", hall_look, ""},
     {"at", hall_at, "answers:i! seat:t since:i board:b"},
     {"export", hall_export, "from:i"},
-    {"question", hall_look, "seat:t"},
-    {"view", hall_look, "seat:t"},
+    {"question", hall_look_soon, "seat:t"},
+    {"view", hall_look_soon, "seat:t"},
     {"board", hall_look_long, "seat:t"},
     {"events", hall_look_long, "seat:t since:i"},
     {"odds", hall_look_long, "seat:t choice:i code:t"},
-    {"why_not", hall_look, "seat:t code:t!"},
-    {"inspect", hall_look, "seat:t kind:t! what:w!"},
-    {"highlight", hall_look, "seat:t what:t! piece:w!"},
+    {"why_not", hall_look_soon, "seat:t code:t!"},
+    {"inspect", hall_look_soon, "seat:t kind:t! what:w!"},
+    {"highlight", hall_look_soon, "seat:t what:t! piece:w!"},
     {"way", hall_look_long, "seat:t place:t"},
     {"range", hall_look_long, "seat:t"},
     {"suggest", hall_suggest, "seat:t"},
@@ -337,6 +350,8 @@ void hall_leave(struct guest *g)
     leave_home(g->home);
     free(g);
 }
+
+void hall_let_pack(struct guest *g) { g->packs = g->hall->settings.send_packed; }
 
 bool hall_is_idle(const struct guest *g, long long now)
 {
@@ -509,31 +524,44 @@ static void close_table(struct table *t)
     hall_drop(t->hall, t);
 }
 
+void attend(struct table *t)
+{
+    struct hall *hall = t->hall;
+    if (t->lent)
+        return;
+    if (t->gone) {
+        close_table(t);
+        return;
+    }
+    let_lapse(t);
+    bool rests = t->thinking || hall->now - t->moved < t->about.pace;
+    if (!rests && t->behind && !hall_catch_up(t))
+        t->moved = hall->now + RETRY;
+    if (!rests && !t->behind && let_bots_think(t))
+        return;
+    if (!t->guest && !t->thinking && hall->now - t->moved > hall->settings.idle_seconds * 1000LL)
+        hall_drop(hall, t);
+}
+
+void hall_collect(struct hall *hall)
+{
+    struct workers *const all[] = {hall->settings.workers, hall->settings.scribes};
+    for (int i = 0; i < 2 && all[i]; i++)
+        for (struct job *job; (job = workers_collect(all[i]));)
+            job->take(hall, job);
+}
+
 void hall_tick(struct hall *hall, long long now)
 {
     hall->now = now;
     hear_news(hall);
     forget_idle(hall);
     forget_homes(hall, false);
-    for (struct job *job; (job = workers_collect(hall->settings.workers));)
-        job->take(hall, job);
+    hall_collect(hall);
     for (struct table *t = hall->table, *next; t; t = next) {
         next = t->next;
         keep_in_touch(t);
-        if (t->lent)
-            continue;
-        if (t->gone) {
-            close_table(t);
-            continue;
-        }
-        let_lapse(t);
-        bool rests = t->thinking || now - t->moved < t->about.pace;
-        if (!rests && t->behind && !hall_catch_up(t))
-            t->moved = now + RETRY;
-        if (!rests && !t->behind && let_bots_think(t))
-            continue;
-        if (!t->guest && !t->thinking && now - t->moved > hall->settings.idle_seconds * 1000LL)
-            hall_drop(hall, t);
+        attend(t);
     }
 }
 
@@ -547,6 +575,7 @@ struct hall *hall_new(struct store *store, const struct hall_settings *settings)
     hall->settings = *settings;
     token_name(hall->name);
     hall->proto = proto_new(&hall->packs, limits);
+    pthread_mutex_init(&hall->desks, NULL);
     if (!hall->proto) {
         free(hall);
         return NULL;
@@ -564,8 +593,10 @@ void hall_free(struct hall *hall)
         hall->played[i].shared->users = 1;
     sweep_games(hall);
     for (int i = 0; i < hall->letters; i++)
-        free(hall->letter[i].text);
+        sheet_drop(hall->letter[i].sheet);
     free(hall->letter);
+    forget_desks(hall);
+    pthread_mutex_destroy(&hall->desks);
     forget_homes(hall, true);
     forget_lobby(hall);
     proto_free(hall->proto);

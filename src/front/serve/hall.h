@@ -23,21 +23,24 @@ struct hall;
 struct guest;
 
 struct hall_settings {
-    /* Sends `size` bytes of text to a guest. */
+    /* Sends `size` bytes of text to a guest; or, to one who reads that, the same compressed (RFC 7692). */
     void (*send)(void *connection, const char *text, size_t size);
+    void (*send_packed)(void *connection, const unsigned char *bytes, size_t size);
     /* A line of the log, for whoever runs the server, without its time; may be NULL. */
     void (*log)(enum log_level level, const char *line);
     /* Microseconds of a clock that never goes back, to measure how long things take; may be NULL. */
     long long (*clock)(void);
-    struct workers *workers; /* for the bots; they wake whoever runs the hall */
-    int tables;              /* at most, those in the store included */
-    int tables_an_hour;      /* that one address may open */
-    int tables_of_one;       /* that one address may have at a time */
-    int guests;              /* of one address at a time */
-    int rate;                /* requests that a guest may make a second, in the long run */
-    int idle_seconds;        /* after which a table without guests is put away */
-    int keep_days;           /* without an answer, after which tables are forgotten; 0: never */
-    bool advice;             /* guests may ask what a bot would do in their place */
+    struct workers *workers; /* for what takes long; they wake whoever runs the hall */
+    struct workers
+        *scribes;       /* for what takes a moment: replies and news; NULL: it is done at once */
+    int tables;         /* at most, those in the store included */
+    int tables_an_hour; /* that one address may open */
+    int tables_of_one;  /* that one address may have at a time */
+    int guests;         /* of one address at a time */
+    int rate;           /* requests that a guest may make a second, in the long run */
+    int idle_seconds;   /* after which a table without guests is put away */
+    int keep_days;      /* without an answer, after which tables are forgotten; 0: never */
+    bool advice;        /* guests may ask what a bot would do in their place */
 };
 
 enum {
@@ -56,10 +59,13 @@ struct guest *hall_enter(struct hall *hall, void *connection, const char *addres
 /* False: the guest does not behave, and the connection should be closed. */
 bool hall_hear(struct guest *guest, const char *text, size_t size, long long now);
 void hall_leave(struct guest *guest);
+void hall_let_pack(struct guest *guest); /* he reads compressed messages */
 /* Whether the guest sits at no table and has said nothing for a while: he may be shown the door. */
 bool hall_is_idle(const struct guest *guest, long long now);
 
-/* What has to be done by now: bots' answers, news of other servers, tables put away. */
+/* Takes what workers have done. Whenever they wake whoever runs the hall. */
+void hall_collect(struct hall *hall);
+/* What has to be done by now: that, bots' answers, news of other servers, tables put away. */
 void hall_tick(struct hall *hall, long long now);
 
 /* Makes all that was done since the last time safe in the store, and then sends what there is to

@@ -98,6 +98,27 @@ int hall_parked(const struct hall *hall)
     return count;
 }
 
+/* ---- Tables that are lent ----------------------------------------------------------------- */
+
+void lend_table(struct table *t)
+{
+    t->lent = true;
+    t->hall->asked++;
+}
+
+void take_back_table(struct table *t)
+{
+    struct hall *hall = t->hall;
+    t->lent = false;
+    hall->asked--;
+    give_held(t);
+    if (!t->lent)
+        decide(t, NULL); /* somebody may have left meanwhile */
+    attend(t);
+    settle_pack(hall);
+    hear_parked(hall);
+}
+
 /* ---- Packs -------------------------------------------------------------------------------- */
 
 struct loading {
@@ -120,7 +141,7 @@ static void drop_loading(struct job *job)
 }
 
 /* Languages learn its texts when no worker speaks one. */
-static void settle_pack(struct hall *hall)
+void settle_pack(struct hall *hall)
 {
     struct job *job = hall->arrived;
     struct loading *l = (struct loading *)job;
@@ -182,25 +203,35 @@ const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *e
 
 struct ask {
     struct job job; /* first */
-    struct proto *proto;
     struct request request;
     struct guest guest; /* as he was when he asked */
     void (*make)(struct request *r);
     const struct text_language *spoken;
     uint64_t number;
     json_int_t id;
-    long long asked_at; /* when, by the clock that measures */
-    char *text;         /* the reply */
+    long long asked_at;  /* when, by the clock that measures */
+    struct sheet *sheet; /* the reply; NULL: there is no memory for it */
 };
 
 static void make_reply(struct job *job)
 {
     struct ask *ask = (struct ask *)job;
+    struct request *r = &ask->request;
     const struct text_language *spoken = text_speak(ask->spoken);
-    ask->make(&ask->request);
+    struct desk *desk = desk_take(ask->guest.hall);
+    if (desk) {
+        r->proto = desk->proto;
+        r->proto->user = &ask->guest;
+        ask->make(r);
+    } else {
+        reply_out_of_memory(r);
+    }
     if (ask->id >= 0)
-        json_object_set_new(ask->request.out, "id", json_integer(ask->id));
-    ask->text = dump(ask->request.out);
+        json_object_set_new(r->out, "id", json_integer(ask->id));
+    ask->sheet = sheet_new(dump(r->out));
+    if (desk && ask->sheet && ask->guest.packs)
+        packer_pack(desk->packer, ask->sheet);
+    desk_put_back(ask->guest.hall, desk);
     text_speak(spoken);
 }
 
@@ -209,8 +240,7 @@ static void drop_ask(struct job *job)
     struct ask *ask = (struct ask *)job;
     json_decref(ask->request.in);
     json_decref(ask->request.out);
-    proto_free(ask->proto);
-    free(ask->text);
+    sheet_drop(ask->sheet);
     free(ask);
 }
 
@@ -219,37 +249,30 @@ static void take_reply(void *context, struct job *job)
     struct hall *hall = context;
     struct ask *ask = (struct ask *)job;
     struct table *t = ask->guest.table;
-    t->lent = false;
-    hall->asked--;
     for (struct guest *g = t->guest; g; g = g->next)
         if (g->asked == ask->number) {
             g->asked = 0;
             hall->asked_at = ask->asked_at;
-            send_text(g, ask->text, ask->id);
-            ask->text = NULL;
+            send_reply_sheet(g, ask->sheet, ask->id);
+            ask->sheet = NULL;
             hall->asked_at = 0;
             break;
         }
     drop_ask(job);
-    decide(t, NULL); /* somebody may have left meanwhile */
-    settle_pack(hall);
-    hear_parked(hall);
+    take_back_table(t);
 }
 
-void ask_worker(struct request *r, void (*make)(struct request *r))
+static void ask(struct request *r, void (*make)(struct request *r), struct workers *whom)
 {
     struct guest *g = guest_of(r);
     struct hall *hall = g->hall;
-    bool able = workers_have_threads(hall->settings.workers) && !hall->arrived;
+    bool able = whom && workers_have_threads(whom) && !hall->arrived;
     struct ask *ask = able ? calloc(1, sizeof *ask) : NULL;
-    struct proto *proto = ask ? proto_new(&hall->packs, hall->proto->limits) : NULL;
-    if (!proto) { /* here and now, then */
-        free(ask);
+    if (!ask) { /* here and now, then */
         make(r);
         return;
     }
     *ask = (struct ask){.job = {make_reply, take_reply, drop_ask, "", 0, NULL},
-                        .proto = proto,
                         .request = *r,
                         .guest = *g,
                         .make = make,
@@ -259,13 +282,20 @@ void ask_worker(struct request *r, void (*make)(struct request *r))
                         .asked_at = hall->asked_at};
     text_speak(ask->spoken);
     memcpy(ask->job.owner, g->table->id, sizeof ask->job.owner);
-    proto->user = &ask->guest;
-    ask->request.proto = proto;
     json_incref(r->in);
     ask->request.out = json_object();
     g->asked = ask->number;
-    g->table->lent = true;
-    hall->asked++;
     hall->later = true;
-    workers_give(hall->settings.workers, &ask->job);
+    lend_table(g->table);
+    workers_give(whom, &ask->job);
+}
+
+void ask_worker(struct request *r, void (*make)(struct request *r))
+{
+    ask(r, make, guest_of(r)->hall->settings.workers);
+}
+
+void ask_scribe(struct request *r, void (*make)(struct request *r))
+{
+    ask(r, make, guest_of(r)->hall->settings.scribes);
 }

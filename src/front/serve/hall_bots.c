@@ -56,19 +56,18 @@ static void tell_advice(struct hall *hall, const struct table *t, const struct t
         }
 }
 
-/* Gives the answer, if the table still stands where the bot was thinking about it. While somebody else works
- * on the table the bot must think again. */
+/* Gives the answer, if the table still stands where the bot was thinking about it. */
 static void give_answer(struct table *t, const struct thought *thought)
 {
     struct uc_error error;
     t->thinking = false;
     if (thought->choice < 0) {
         t->moved = t->hall->now + RETRY;
-    } else if (!t->lent && is_still_asked(t, thought) && !table_is_person(t, thought->seat)) {
+    } else if (is_still_asked(t, thought) && !table_is_person(t, thought->seat)) {
         bool given = table_answer(t, thought->choice, &error) == UC_OK && !t->behind;
         if (given) {
             note_answer(t, true);
-            push_change(t);
+            tell_change(t, NULL);
         } else {
             t->moved = t->hall->now + RETRY;
         }
@@ -76,16 +75,33 @@ static void give_answer(struct table *t, const struct thought *thought)
     }
 }
 
+/* While a worker looks at the table the answer waits. */
 static void take_thought(void *context, struct job *job)
 {
     struct hall *hall = context;
     struct thought *thought = (struct thought *)job;
     struct table *t = hall_find(hall, job->owner);
     thought->shared->users--;
+    if (t && t->lent && !thought->advice) {
+        t->held = job;
+        return;
+    }
     if (thought->advice)
         tell_advice(hall, t, thought);
     else if (t)
         give_answer(t, thought);
+    drop_thought(job);
+    if (t)
+        attend(t);
+}
+
+void give_held(struct table *t)
+{
+    struct job *job = t->held;
+    if (!job)
+        return;
+    t->held = NULL;
+    give_answer(t, (struct thought *)job);
     drop_thought(job);
 }
 

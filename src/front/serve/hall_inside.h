@@ -4,6 +4,9 @@
 #ifndef SERVE_HALL_INSIDE_H
 #define SERVE_HALL_INSIDE_H
 
+#include <pthread.h>
+
+#include "front/serve/sheet.h"
 #include "front/serve/table.h"
 
 enum {
@@ -38,7 +41,7 @@ struct played { /* a game, by system and setup */
 /* A message that waits until what it tells of is safe. */
 struct letter {
     struct guest *guest; /* NULL: he has left */
-    char *text;
+    struct sheet *sheet;
     bool reply;         /* to a request: if that comes to nothing he must hear of it */
     json_int_t id;      /* of the request; -1: it had none */
     long long asked_at; /* when, by the clock that measures; 0: it is not known */
@@ -52,7 +55,9 @@ struct hall {
     struct proto *proto;               /* for looking: views are made in its memory */
     struct table *table;               /* all in memory */
     struct table *shelf[HALL_SHELVES]; /* the same, by name */
-    bool dirty;                        /* some of them have changes that are not safe yet */
+    struct table *dirty;               /* those that have changes that are not safe yet */
+    struct desk *desk;                 /* where nobody writes at the moment */
+    pthread_mutex_t desks;             /* who takes one, or puts it back, has this */
     struct played played[HALL_GAMES];
     int games;
     struct home *home[HALL_SHELVES]; /* addresses from which guests have come lately */
@@ -93,6 +98,13 @@ struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *err
 void hall_add(struct hall *hall, struct table *table);
 void hall_drop(struct hall *hall, struct table *table); /* out of memory */
 
+void note_dirty(struct table *table); /* it has changes that are not safe yet */
+/* The table is lent to a worker, who speaks; and is back. */
+void lend_table(struct table *table);
+void take_back_table(struct table *table);
+/* Lets bots think, or puts the table away, if it is time. */
+void attend(struct table *table);
+
 /* The requests that there are, from index 0 on; NULL after the last. */
 const struct command *hall_command(int index);
 /* Serves a request that has waited for its turn. */
@@ -121,6 +133,9 @@ bool hall_think(struct table *table, uc_seat seat, const struct chair *chair, ui
 /* Lets the bot think that the table waits for, if there is one; true: there is. */
 bool let_bots_think(struct table *table);
 
+/* Gives the answer that a bot has found while the table was lent. */
+void give_held(struct table *table);
+
 /* ---- hall_homes.c ------------------------------------------------------------------------- */
 
 /* Where an address is at home, with one guest more; NULL: there are too many already, or no memory. */
@@ -142,8 +157,11 @@ void forget_homes(struct hall *hall, bool all);
 /* The pack of this name. NULL and an error if it cannot be used; where it must be loaded first that is done in
  * a worker, and hall->awaits is set. */
 const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *error);
-/* Lets a worker make the reply to a request, which changes nothing, with `make`. */
+/* Lets a worker make the reply to a request, which changes nothing, with `make`; a scribe, if it takes a moment. */
 void ask_worker(struct request *r, void (*make)(struct request *r));
+void ask_scribe(struct request *r, void (*make)(struct request *r));
+/* A worker speaks no more: a pack that waits for that can be learned. */
+void settle_pack(struct hall *hall);
 /* Lets a request wait for a table that is lent (""  for a pack, or for the guest's other requests), behind all
  * others or before them. False: it cannot. */
 bool park(struct guest *guest, const char *table, const char *text, size_t size, bool first);
@@ -152,6 +170,24 @@ void forget_parked(struct guest *guest); /* who leaves */
 void hear_parked(struct hall *hall);
 
 int hall_parked(const struct hall *hall); /* how many wait */
+
+/* ---- hall_scribes.c ----------------------------------------------------------------------- */
+
+/* What a thread needs to write. */
+struct desk {
+    struct proto *proto;
+    struct packer *packer;
+    struct desk *next;
+};
+struct desk *desk_take(struct hall *hall); /* NULL without memory */
+void desk_put_back(struct hall *hall, struct desk *desk);
+void forget_desks(struct hall *hall);
+
+/* Tells every guest that the game has moved, and then the reply to the request that has moved it (NULL: there is none).
+ * A scribe writes it; the table is lent from here on. */
+void tell_change(struct table *table, struct request *r);
+/* What a scribe tells of the table is not true: it could not be made safe. */
+void take_back_telling(struct telling *telling, const struct uc_error *error);
 
 /* ---- hall_metrics.c ----------------------------------------------------------------------- */
 
@@ -177,8 +213,9 @@ bool learn_language(struct guest *guest, const char *language);
 /* The message goes out with the next flush. */
 void send_json(struct guest *guest, json_t *json);
 void send_reply(struct guest *guest, json_t *json, json_int_t id); /* -1: without id */
-void send_text(struct guest *guest, char *text,
-               json_int_t id);  /* a reply as text, which it takes */
+/* The same with a sheet, which they take; NULL is lost. */
+void send_sheet(struct guest *guest, struct sheet *sheet);
+void send_reply_sheet(struct guest *guest, struct sheet *sheet, json_int_t id);
 char *dump(const json_t *json); /* JSON as it is sent; NULL without memory */
 /* Forgets what waits for a guest who has left. */
 void forget_letters(const struct guest *guest);
@@ -191,11 +228,11 @@ json_t *look(struct proto *proto, const struct guest *guest, struct match *match
 /* A checksum of what a seat sees and of how the table came there, which a client sends back with
  * its answer. */
 enum { SUM = 17 };
-void sum_of(struct hall *hall, const struct match *match, uc_seat seat, char sum[SUM]);
+void sum_of(const struct table *table, uc_seat seat, char sum[SUM]);
 
 /* How the table stands, as the guest may see it, with the events that he has not been told. */
-json_t *news_for(struct guest *guest);
-/* Tells every guest that the game has moved. */
+json_t *news_for(struct guest *guest, struct proto *proto, char sum[SUM]);
+/* Tells every guest that the game has moved, here and now. */
 void push_change(struct table *table);
 
 /* The reply to a change that another server was faster with. */
@@ -307,6 +344,7 @@ void hear_others(struct table *table, const char *text);
 void note_answer(struct table *table, bool bot);
 
 void hall_look(struct request *r);
+void hall_look_soon(struct request *r);
 void hall_look_long(struct request *r);
 void hall_answer(struct request *r);
 void hall_undo(struct request *r);

@@ -85,6 +85,8 @@ static void put_tables(FILE *out, const struct hall *hall)
     put_one(out, "requests_waiting", "gauge", "Requests in line.", hall_parked(hall));
     put_one(out, "jobs_waiting", "gauge", "Jobs that no worker has begun.",
             workers_waiting(hall->settings.workers));
+    put_one(out, "letters_waiting", "gauge", "Replies and news that no scribe has begun.",
+            hall->settings.scribes ? workers_waiting(hall->settings.scribes) : 0);
 }
 
 char *hall_metrics(const struct hall *hall)

@@ -38,7 +38,13 @@ void hall_look(struct request *r)
         request_handle(r);
 }
 
-/* What takes long is left to a worker. */
+/* What takes a moment is left to a scribe, and what takes long to a worker. */
+void hall_look_soon(struct request *r)
+{
+    if (bind_seat(r))
+        ask_scribe(r, request_handle);
+}
+
 void hall_look_long(struct request *r)
 {
     if (bind_seat(r))
@@ -54,7 +60,7 @@ static bool is_up_to_date(struct request *r, const struct table *t)
     const json_t *at = json_object_get(r->in, "at");
     const char *sum = request_text(r, "sum");
     char own[SUM];
-    sum_of(t->hall, m, r->as, own);
+    sum_of(t, r->as, own);
     bool good = (!at || json_integer_value(at) ==
                             (json_int_t)uc_answer_count(m->shared->game, match_state(m))) &&
                 (!sum || strcmp(sum, own) == 0);
@@ -64,12 +70,12 @@ static bool is_up_to_date(struct request *r, const struct table *t)
 }
 
 /* What a request has changed is told to all; a change that came late is not made. */
-static void tell_change(struct request *r, struct table *t)
+static void reply_changed(struct request *r, struct table *t)
 {
     if (t->behind)
         reply_conflict(r, t);
     else if (!r->failed)
-        push_change(t);
+        tell_change(t, r);
 }
 
 void note_answer(struct table *t, bool bot)
@@ -90,7 +96,8 @@ void hall_answer(struct request *r)
     if (!bind_seat(r))
         return;
     if (!is_up_to_date(r, t)) {
-        json_t *news = news_for(g);
+        char sum[SUM];
+        json_t *news = news_for(g, g->hall->proto, sum);
         send_json(g, news);
         json_decref(news);
         reply_refuse(r, "stale", NULL, _("the table has moved on; look again"));
@@ -101,7 +108,7 @@ void hall_answer(struct request *r)
         table_draw(t);
         note_answer(t, false);
     }
-    tell_change(r, t);
+    reply_changed(r, t);
 }
 
 static bool is_player(struct request *r)
@@ -116,7 +123,7 @@ void hall_undo(struct request *r)
     if (!bind_seat(r) || !is_player(r))
         return;
     request_handle(r);
-    tell_change(r, guest_of(r)->table);
+    reply_changed(r, guest_of(r)->table);
 }
 
 /* An answer that was taken back is given again by whoever gave it. The dice fall as they did. */
@@ -137,7 +144,7 @@ void hall_redo(struct request *r)
         return;
     }
     request_handle(r);
-    tell_change(r, guest_of(r)->table);
+    reply_changed(r, guest_of(r)->table);
 }
 
 void hall_can_undo(struct request *r)

@@ -175,7 +175,8 @@ static void put_arrival(json_t *out, struct guest *g, json_t *happened)
     put_table(out, g->table);
     put_said(out, g->table);
     g->told_at = first_events(g);
-    json_t *news = news_for(g);
+    char sum[SUM];
+    json_t *news = news_for(g, g->hall->proto, sum);
     json_object_update_missing(out, news);
     json_object_del(out, "push");
     json_decref(news);

@@ -31,7 +31,7 @@ char *dump(const json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REA
 
 /* ---- Letters ------------------------------------------------------------------------------ */
 
-/* Takes the text. Without memory the message is lost, and the client has to ask again. */
+/* Takes the sheet. Without memory the message is lost, and the client has to ask again. */
 static void post(struct letter letter)
 {
     struct hall *hall = letter.guest->hall;
@@ -40,31 +40,33 @@ static void post(struct letter letter)
         int room = hall->letter_room ? 2 * hall->letter_room : 64;
         struct letter *more = realloc(hall->letter, (size_t)room * sizeof more[0]);
         if (!more) {
-            free(letter.text);
+            sheet_drop(letter.sheet);
             return;
         }
         hall->letter = more;
         hall->letter_room = room;
     }
-    if (letter.text)
+    if (letter.sheet)
         hall->letter[hall->letters++] = letter;
 }
 
-void send_json(struct guest *g, json_t *json)
+void send_sheet(struct guest *g, struct sheet *sheet)
 {
-    post((struct letter){.guest = g, .text = dump(json)});
+    post((struct letter){.guest = g, .sheet = sheet});
 }
+
+void send_reply_sheet(struct guest *g, struct sheet *sheet, json_int_t id)
+{
+    post((struct letter){.guest = g, .sheet = sheet, .reply = true, .id = id});
+}
+
+void send_json(struct guest *g, json_t *json) { send_sheet(g, sheet_new(dump(json))); }
 
 void send_reply(struct guest *g, json_t *json, json_int_t id)
 {
     if (id >= 0)
         json_object_set_new(json, "id", json_integer(id));
-    post((struct letter){.guest = g, .text = dump(json), .reply = true, .id = id});
-}
-
-void send_text(struct guest *g, char *text, json_int_t id)
-{
-    post((struct letter){.guest = g, .text = text, .reply = true, .id = id});
+    send_reply_sheet(g, sheet_new(dump(json)), id);
 }
 
 void forget_letters(const struct guest *g)
@@ -79,11 +81,14 @@ static void send_letters(struct hall *hall)
     long long now = hall->letters ? hall_clock(hall) : 0;
     for (int i = 0; i < hall->letters; i++) {
         const struct letter *l = &hall->letter[i];
-        if (l->guest)
-            hall->settings.send(l->guest->connection, l->text, strlen(l->text));
+        const struct sheet *sheet = l->sheet;
+        if (l->guest && l->guest->packs && sheet->packed)
+            hall->settings.send_packed(l->guest->connection, sheet->packed, sheet->packed_size);
+        else if (l->guest)
+            hall->settings.send(l->guest->connection, sheet->text, sheet->size);
         if (l->guest && l->asked_at)
             metrics_note(&hall->metrics.replies, now - l->asked_at);
-        free(l->text);
+        sheet_drop(l->sheet);
     }
     hall->letters = 0;
 }
@@ -94,7 +99,7 @@ static void take_back_letters(struct hall *hall, const struct uc_error *error)
     int kept = 0, count = hall->letters;
     for (int i = 0; i < count; i++) {
         struct letter l = hall->letter[i];
-        free(l.text);
+        sheet_drop(l.sheet);
         if (!l.guest || !l.reply)
             continue;
         struct request r = {.out = json_object()};
@@ -102,9 +107,9 @@ static void take_back_letters(struct hall *hall, const struct uc_error *error)
         reply_error(&r, error);
         if (l.id >= 0)
             json_object_set_new(r.out, "id", json_integer(l.id));
-        l.text = dump(r.out);
+        l.sheet = sheet_new(dump(r.out));
         json_decref(r.out);
-        if (l.text)
+        if (l.sheet)
             hall->letter[kept++] = l;
     }
     hall->letters = kept;
@@ -124,11 +129,14 @@ void hall_flush(struct hall *hall)
     if (hall->dirty || !safe)
         hall_note_store(hall, safe, error.text);
     send_letters(hall);
-    for (struct table *t = hall->dirty ? hall->table : NULL; t; t = t->next) {
-        t->behind = t->behind || (t->dirty && !safe);
+    for (struct table *t = hall->dirty, *next; t; t = next) {
+        next = t->next_dirty;
+        t->behind = t->behind || !safe;
+        if (!safe && t->telling)
+            take_back_telling(t->telling, &error);
         t->dirty = false;
     }
-    hall->dirty = false;
+    hall->dirty = NULL;
 }
 
 json_t *look(struct proto *proto, const struct guest *g, struct match *match, uc_seat seat,
@@ -156,76 +164,38 @@ static void write_sum(const struct uc_view *view, const struct match *m, char su
     snprintf(sum, SUM, "%016llx", (unsigned long long)hash_bytes(view, sizeof *view, start));
 }
 
-void sum_of(struct hall *hall, const struct match *m, uc_seat seat, char sum[SUM])
+void sum_of(const struct table *t, uc_seat seat, char sum[SUM])
 {
-    struct uc_view *view = &hall->proto->view;
+    const struct match *m = t->match;
+    struct uc_view *view = &t->hall->proto->view;
+    if (t->summed == uc_journal_changes(m->journal) && t->sum[seat][0]) {
+        memcpy(sum, t->sum[seat], SUM);
+        return;
+    }
     uc_view(m->shared->game, match_state(m), seat, view);
     write_sum(view, m, sum);
 }
 
-json_t *news_for(struct guest *g)
+json_t *news_for(struct guest *g, struct proto *proto, char sum[SUM])
 {
     struct match *m = g->table->match;
     uc_seat seat = eyes_of(g);
-    char sum[SUM];
     json_t *news = json_object();
-    json_t *view = look(g->hall->proto, g, m, seat, "view", json_object());
-    write_sum(&g->hall->proto->view, m, sum); /* the view is still there */
+    json_t *view = look(proto, g, m, seat, "view", json_object());
+    write_sum(&proto->view, m, sum); /* the view is still there */
     reply_text(news, "push", "changed");
     reply_number(news, "answers", uc_answer_count(m->shared->game, match_state(m)));
     reply_text(news, "sum", sum);
     reply_number(news, "position", uc_journal_position(m->journal));
     reply_number(news, "length", uc_journal_length(m->journal));
     reply_number(news, "since", g->table->since);
-    json_object_set_new(news, "question",
-                        look(g->hall->proto, g, m, seat, "question", json_object()));
+    json_object_set_new(news, "question", look(proto, g, m, seat, "question", json_object()));
     json_object_set_new(news, "view", view);
-    json_t *events = look(g->hall->proto, g, m, seat, "events",
-                          json_pack("{s:I}", "since", (json_int_t)g->told_at));
+    json_t *events =
+        look(proto, g, m, seat, "events", json_pack("{s:I}", "since", (json_int_t)g->told_at));
     g->told_at = json_integer_value(json_object_get(events, "next"));
     json_object_set_new(news, "events", events);
     return news;
-}
-
-/* What was told to one guest, for others who see and know the same. */
-struct told_news {
-    char *text;
-    long long from, to; /* events */
-    bool dice;          /* may answer for chance */
-    const char *language;
-};
-
-static void push_news(struct guest *g, struct told_news *told)
-{
-    bool dice = g->table->about.dice && g->seats;
-    if (!told->text || told->from != g->told_at || told->dice != dice ||
-        strcmp(told->language, g->language) != 0) {
-        free(told->text);
-        told->from = g->told_at;
-        told->dice = dice;
-        told->language = g->language;
-        front_speak(g->language);
-        json_t *news = news_for(g);
-        told->text = dump(news);
-        told->to = g->told_at;
-        json_decref(news);
-    }
-    g->told_at = told->to;
-    if (told->text)
-        post((struct letter){.guest = g, .text = strdup(told->text)});
-}
-
-void push_change(struct table *t)
-{
-    struct told_news told[UC_SEATS + 1] = {{.text = NULL}};
-    bool dropped = drop_proposal(t);
-    t->moved = t->hall->now;
-    for (struct guest *g = t->guest; g; g = g->next)
-        push_news(g, &told[eyes_of(g)]);
-    for (int s = 0; s <= UC_SEATS; s++)
-        free(told[s].text);
-    if (dropped)
-        push_table(t);
 }
 
 /* ---- Who sits where ----------------------------------------------------------------------- */

@@ -35,6 +35,7 @@ static const char METRICS[] = "metrics"; /* the other place where it listens */
 struct parcel {
     struct parcel *next;
     size_t size;
+    bool packed;           /* compressed */
     unsigned char bytes[]; /* LWS_PRE of them are room for the frame */
 };
 
@@ -47,6 +48,7 @@ struct line { /* a connection */
     char *heard;    /* of a message that comes in parts */
     size_t heard_size;
     bool closing;
+    bool packed; /* what is written now is compressed */
 };
 
 long long network_clock(void)
@@ -60,16 +62,15 @@ static long long now_ms(void) { return network_clock() / 1000; }
 
 /* ---- Writing ------------------------------------------------------------------------------ */
 
-void network_send(void *connection, const char *text, size_t size)
+static void put_parcel(struct line *line, const void *bytes, size_t size, bool packed)
 {
-    struct line *line = connection;
     struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + size);
     if (!parcel || line->waiting + size > QUEUE_MAX) {
         line->closing = true; /* he does not read, or there is no memory: he may come back */
         free(parcel);
     } else {
-        *parcel = (struct parcel){.size = size};
-        memcpy(parcel->bytes + LWS_PRE, text, size);
+        *parcel = (struct parcel){.size = size, .packed = packed};
+        memcpy(parcel->bytes + LWS_PRE, bytes, size);
         if (line->last)
             line->last->next = parcel;
         else
@@ -79,6 +80,16 @@ void network_send(void *connection, const char *text, size_t size)
         line->network->waiting += size;
     }
     lws_callback_on_writable(line->wsi);
+}
+
+void network_send(void *connection, const char *text, size_t size)
+{
+    put_parcel(connection, text, size, false);
+}
+
+void network_send_packed(void *connection, const unsigned char *bytes, size_t size)
+{
+    put_parcel(connection, bytes, size, true);
 }
 
 static void forget_first(struct line *line)
@@ -101,6 +112,7 @@ static int write_next(struct line *line)
     }
     if (!parcel)
         return 0;
+    line->packed = parcel->packed;
     if (lws_write(line->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
         (int)parcel->size)
         return -1;
@@ -184,12 +196,35 @@ static void read_address(const struct network *network, struct lws *wsi, char *a
     }
 }
 
-/* A message compresses well enough beside a part of the one before it, and thousands of guests have each
- * a memory of what was said. Where messages are not compressed this does nothing. */
-static void spare_memory(struct lws *wsi)
+/* What guests send is read by the library. What they are sent was compressed by whoever has written it, or not at all: here it is only
+ * marked as such in the first byte of its frame. */
+static int on_extension(struct lws_context *context, const struct lws_extension *extension,
+                        struct lws *wsi, enum lws_extension_callback_reasons reason, void *user,
+                        void *in, size_t size)
 {
-    lws_set_extension_option(wsi, "permessage-deflate", "server_max_window_bits", "12");
-    lws_set_extension_option(wsi, "permessage-deflate", "mem_level", "4");
+    enum { OPCODE = 0x0f, TEXT = 1, COMPRESSED = 0x40 };
+    const struct lws_tokens *frame = in;
+    const struct line *line;
+    switch (reason) {
+    case LWS_EXT_CB_PAYLOAD_TX:
+        return 0;
+    case LWS_EXT_CB_PACKET_TX_PRESEND:
+        line = lws_wsi_user(wsi);
+        if (line->packed && (frame->token[0] & OPCODE) == TEXT)
+            frame->token[0] |= COMPRESSED;
+        return 0;
+    default:
+        return lws_extension_callback_pm_deflate(context, extension, wsi, reason, user, in, size);
+    }
+}
+
+/* Whether compressed messages may be sent to a guest: he has said so, and does not ask for a smaller window than ours. */
+static bool may_pack(struct lws *wsi)
+{
+    char offer[HEADER_MAX] = "";
+    return lws_hdr_copy(wsi, offer, sizeof offer, WSI_TOKEN_EXTENSIONS) > 0 &&
+           !strstr(offer, "server_max_window_bits") &&
+           lws_set_extension_option(wsi, "permessage-deflate", "rx_buf_size", "11") == 0;
 }
 
 static int come_in(struct network *network, struct line *line, struct lws *wsi)
@@ -200,7 +235,8 @@ static int come_in(struct network *network, struct line *line, struct lws *wsi)
     line->network = network;
     read_address(network, wsi, address, sizeof address);
     line->guest = hall_enter(network->hall, line, address, now_ms());
-    spare_memory(wsi);
+    if (line->guest && may_pack(wsi))
+        hall_let_pack(line->guest);
     lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
     return line->guest ? 0 : -1;
 }
@@ -315,7 +351,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
         return hall_is_idle(line->guest, now_ms()) ? -1 : 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        hall_tick(network->hall, now_ms());
+        hall_collect(network->hall);
         return 0;
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, size);
@@ -555,7 +591,7 @@ void network_listen(struct network *network, struct hall *hall)
                                                      {.name = "health", .callback = on_question},
                                                      {.name = NULL}};
     static const struct lws_extension extensions[] = {
-        {"permessage-deflate", lws_extension_callback_pm_deflate,
+        {"permessage-deflate", on_extension,
          "permessage-deflate; client_no_context_takeover; client_max_window_bits"},
         {NULL, NULL, NULL}};
     /* Whoever does not answer a ping is gone. */

@@ -47,6 +47,7 @@ void network_close(struct network *network);
 
 /* For the hall: sends a message to a connection. */
 void network_send(void *connection, const char *text, size_t size);
+void network_send_packed(void *connection, const unsigned char *bytes, size_t size);
 long long network_clock(void); /* microseconds; never goes back */
 /* For the workers, from any thread: there is something to collect. */
 void network_wake(void *network);

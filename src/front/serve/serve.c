@@ -12,7 +12,10 @@
 #include "front/serve/network.h"
 #include "front/serve/token.h"
 
-enum { GUESTS = 200 }; /* connections of one address */
+enum {
+    GUESTS = 200, /* connections of one address */
+    SCRIBES = 2   /* threads for what takes a moment */
+};
 
 static volatile sig_atomic_t over;
 
@@ -35,7 +38,7 @@ struct server {
     struct network network;
     struct hall *hall;
     struct store *store;
-    struct workers *workers;
+    struct workers *workers, *scribes;
 };
 
 enum {
@@ -220,10 +223,13 @@ static void open_all(struct server *server, const struct choices *c)
     if (!server->store)
         front_die(FRONT_BAD, "serve: %s", error.text);
     server->workers = workers_new(c->threads, network_wake, &server->network);
+    server->scribes = workers_new(SCRIBES, network_wake, &server->network);
     struct hall_settings settings = {.send = network_send,
+                                     .send_packed = network_send_packed,
                                      .clock = network_clock,
                                      .log = c->log ? print_all : print_mistakes,
                                      .workers = server->workers,
+                                     .scribes = server->scribes,
                                      .tables = c->tables,
                                      .tables_an_hour = c->hourly,
                                      .tables_of_one = c->own,
@@ -232,7 +238,7 @@ static void open_all(struct server *server, const struct choices *c)
                                      .idle_seconds = 600,
                                      .keep_days = c->days,
                                      .advice = c->advice};
-    server->hall = server->workers ? hall_new(server->store, &settings) : NULL;
+    server->hall = server->workers && server->scribes ? hall_new(server->store, &settings) : NULL;
     if (!server->hall)
         front_die(FRONT_BAD, _("serve: out of memory"));
 }
@@ -255,8 +261,10 @@ static void close_all(struct server *server)
 {
     hall_flush(server->hall);
     workers_stop(server->workers);
+    workers_stop(server->scribes);
     network_close(&server->network);
     workers_free(server->workers);
+    workers_free(server->scribes);
     hall_free(server->hall);
     store_close(server->store);
 }

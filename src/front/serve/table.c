@@ -43,7 +43,7 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
     if (status == UC_OK) {
         t->length = at + size;
         t->since = t->hall->store->clock();
-        t->dirty = t->hall->dirty = true;
+        note_dirty(t);
     }
     if (status == UC_IO)
         hall_note_store(t->hall, false, error->text);
@@ -178,6 +178,8 @@ void table_free(struct table *t)
     if (!t)
         return;
     match_free(t->match);
+    if (t->held)
+        t->held->drop(t->held);
     free(t);
 }
 
@@ -295,6 +297,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
         hall_note_store(t->hall, false, error->text);
     if (status != UC_OK)
         return status;
+    t->summed = -1;
     t->version = stored.version;
     t->length = stored.size;
     t->since = stored.changed;

@@ -126,6 +126,7 @@ struct guest {
     struct allowance allowance;
     long long entered; /* when he came */
     long long heard;   /* when he has spoken last */
+    bool packs;        /* reads compressed messages */
     int refused;       /* messages in a row beyond it */
     int parked;        /* requests of his that wait */
     uint64_t asked;    /* by which number a worker makes a reply for him; 0: none does */
@@ -141,17 +142,22 @@ struct table {
     struct about about;
     int pushed; /* happenings that those who are here were told */
     struct match *match;
-    size_t length;   /* of the journal in the store */
-    bool closed;     /* its journal does not fit any more, and can only be looked at */
-    bool branching;  /* the journal that is written goes in the place of that one */
-    bool dirty;      /* has changes that are not safe in the store yet */
-    bool gone;       /* it is not in the store any more, or was ended: it is to be dropped */
-    bool behind;     /* another server has written: the table must be read again */
-    bool lent;       /* a worker looks at it: nothing may change */
-    bool thinking;   /* a job of this table is under way */
-    uc_seat floor;   /* when several seats are asked: where bots go on */
-    long long moved; /* when something happened last */
-    long long since; /* when the journal was written last: seconds since 1970 */
+    size_t length;  /* of the journal in the store */
+    bool closed;    /* its journal does not fit any more, and can only be looked at */
+    bool branching; /* the journal that is written goes in the place of that one */
+    bool dirty;     /* has changes that are not safe in the store yet */
+    struct table *next_dirty;
+    bool gone;        /* it is not in the store any more, or was ended: it is to be dropped */
+    bool behind;      /* another server has written: the table must be read again */
+    bool lent;        /* a worker looks at it: nothing may change */
+    bool thinking;    /* a job of this table is under way */
+    struct job *held; /* what a bot has thought while the table was lent */
+    struct telling *telling;    /* what a scribe tells of it */
+    char sum[UC_SEATS + 1][17]; /* of what each seat was told last; "": it was told nothing */
+    int summed;                 /* uc_journal_changes then */
+    uc_seat floor;              /* when several seats are asked: where bots go on */
+    long long moved;            /* when something happened last */
+    long long since;            /* when the journal was written last: seconds since 1970 */
     struct other other[TABLE_OTHERS];
     int others;
     long long told; /* when other servers were told last who is here */

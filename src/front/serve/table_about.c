@@ -153,8 +153,8 @@ enum uc_status table_describe(struct table *t, const struct about *before, struc
     }
     if (status == UC_IO)
         hall_note_store(t->hall, false, error->text);
-    t->dirty = t->dirty || status == UC_OK;
-    t->hall->dirty = t->hall->dirty || status == UC_OK;
+    if (status == UC_OK)
+        note_dirty(t);
     t->behind = t->behind || status == UC_BAD_FILE;
     if (status != UC_OK)
         t->about = *before;

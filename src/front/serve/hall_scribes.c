@@ -1,0 +1,270 @@
+/* What scribes write: news for everybody at a table, after each answer. Views, JSON, checksums and compressing take most of the
+ * time that an answer takes, and whoever runs the hall has no part in it. The table is lent to the scribe meanwhile. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/serve/hall_inside.h"
+
+/* ---- Desks -------------------------------------------------------------------------------- */
+
+static void desk_free(struct desk *desk)
+{
+    if (!desk)
+        return;
+    proto_free(desk->proto);
+    packer_free(desk->packer);
+    free(desk);
+}
+
+static struct desk *desk_new(struct hall *hall)
+{
+    struct desk *desk = calloc(1, sizeof *desk);
+    if (!desk)
+        return NULL;
+    desk->proto = proto_new(&hall->packs, hall->proto->limits);
+    desk->packer = packer_new();
+    if (desk->proto && desk->packer)
+        return desk;
+    desk_free(desk);
+    return NULL;
+}
+
+struct desk *desk_take(struct hall *hall)
+{
+    pthread_mutex_lock(&hall->desks);
+    struct desk *desk = hall->desk;
+    if (desk)
+        hall->desk = desk->next;
+    pthread_mutex_unlock(&hall->desks);
+    return desk ? desk : desk_new(hall);
+}
+
+void desk_put_back(struct hall *hall, struct desk *desk)
+{
+    if (!desk)
+        return;
+    pthread_mutex_lock(&hall->desks);
+    desk->next = hall->desk;
+    hall->desk = desk;
+    pthread_mutex_unlock(&hall->desks);
+}
+
+void forget_desks(struct hall *hall)
+{
+    for (struct desk *desk; (desk = hall->desk);) {
+        hall->desk = desk->next;
+        desk_free(desk);
+    }
+}
+
+/* ---- News --------------------------------------------------------------------------------- */
+
+/* What is told to one guest, and to others who see and know the same. */
+struct news {
+    struct guest reader; /* as he was; what he was told is noted here */
+    long long from;      /* the first event that he has not been told */
+    uc_seat seat;
+    bool dice; /* may answer for chance */
+    const struct text_language *spoken;
+    struct sheet *sheet;
+    char sum[SUM];
+};
+
+struct telling {
+    struct job job; /* first */
+    struct table *table;
+    struct news *news;
+    int count;
+    struct {
+        uint64_t guest; /* his number */
+        int news;
+    } * reader; /* who is told which */
+    int readers;
+    json_t *reply; /* to whom it was that moved the game; NULL: a bot */
+    struct sheet *reply_sheet;
+    uint64_t asker;
+    json_int_t id;
+    long long asked_at;    /* when, by the clock that measures */
+    bool untrue;           /* it could not be made safe */
+    struct uc_error error; /* for this reason */
+};
+
+static void write_news(struct news *n, struct proto *proto, struct packer *packer)
+{
+    const struct text_language *spoken = text_speak(n->spoken);
+    json_t *news = news_for(&n->reader, proto, n->sum);
+    n->sheet = sheet_new(dump(news));
+    json_decref(news);
+    text_speak(spoken);
+    if (n->sheet && packer && n->reader.packs)
+        packer_pack(packer, n->sheet);
+}
+
+/* The news that this guest is to be told, among those that somebody is told already or a new one. */
+static int news_of(struct telling *t, const struct guest *g)
+{
+    uc_seat seat = eyes_of(g);
+    bool dice = g->table->about.dice && g->seats;
+    for (int i = 0; i < t->count; i++) {
+        struct news *n = &t->news[i];
+        if (n->seat == seat && n->from == g->told_at && n->dice == dice &&
+            strcmp(n->reader.language, g->language) == 0) {
+            n->reader.packs = n->reader.packs || g->packs;
+            return i;
+        }
+    }
+    struct news *n = &t->news[t->count];
+    *n = (struct news){.reader = *g, .from = g->told_at, .seat = seat, .dice = dice};
+    front_speak(g->language);
+    match_language(g->table->match, g->language);
+    n->spoken = text_speak(NULL);
+    text_speak(n->spoken);
+    return t->count++;
+}
+
+static void drop_telling(struct job *job)
+{
+    struct telling *t = (struct telling *)job;
+    for (int i = 0; i < t->count; i++)
+        sheet_drop(t->news[i].sheet);
+    sheet_drop(t->reply_sheet);
+    json_decref(t->reply);
+    free(t->news);
+    free(t->reader);
+    free(t);
+}
+
+static struct telling *new_telling(struct table *table)
+{
+    struct telling *t = calloc(1, sizeof *t);
+    size_t guests = 0;
+    for (const struct guest *g = table->guest; g; g = g->next)
+        guests++;
+    if (!t)
+        return NULL;
+    t->table = table;
+    t->news = calloc(guests + 1, sizeof t->news[0]);
+    t->reader = calloc(guests + 1, sizeof t->reader[0]);
+    if (!t->news || !t->reader) {
+        drop_telling(&t->job);
+        return NULL;
+    }
+    for (const struct guest *g = table->guest; g; g = g->next, t->readers++) {
+        t->reader[t->readers].guest = g->number;
+        t->reader[t->readers].news = news_of(t, g);
+    }
+    return t;
+}
+
+/* Sends what was written to those who are still there. */
+static void deliver(struct telling *t)
+{
+    struct table *table = t->table;
+    table->summed = uc_journal_changes(table->match->journal);
+    memset(table->sum, 0, sizeof table->sum);
+    for (int i = 0; i < t->count; i++)
+        memcpy(table->sum[t->news[i].seat], t->news[i].sum, SUM);
+    for (struct guest *g = table->guest; g; g = g->next)
+        for (int i = 0; i < t->readers; i++) {
+            const struct news *n = &t->news[t->reader[i].news];
+            if (t->reader[i].guest != g->number || !n->sheet)
+                continue;
+            g->told_at = n->reader.told_at;
+            send_sheet(g, sheet_share(n->sheet));
+        }
+}
+
+void push_change(struct table *table)
+{
+    struct telling *t = new_telling(table);
+    bool dropped = drop_proposal(table);
+    table->moved = table->hall->now;
+    for (int i = 0; t && i < t->count; i++)
+        write_news(&t->news[i], table->hall->proto, NULL);
+    if (t) {
+        deliver(t);
+        drop_telling(&t->job);
+    }
+    if (dropped)
+        push_table(table);
+}
+
+/* ---- By a scribe -------------------------------------------------------------------------- */
+
+static void write_all(struct job *job)
+{
+    struct telling *t = (struct telling *)job;
+    struct hall *hall = t->table->hall;
+    struct desk *desk = desk_take(hall);
+    for (int i = 0; desk && i < t->count; i++)
+        write_news(&t->news[i], desk->proto, desk->packer);
+    if (t->reply && t->id >= 0)
+        json_object_set_new(t->reply, "id", json_integer(t->id));
+    if (t->reply)
+        t->reply_sheet = sheet_new(dump(t->reply));
+    desk_put_back(hall, desk);
+}
+
+void take_back_telling(struct telling *t, const struct uc_error *error)
+{
+    t->untrue = true;
+    t->error = *error;
+}
+
+static void reply_untrue(struct guest *g, const struct telling *t)
+{
+    struct request r = {.out = json_object()};
+    front_speak(g->language);
+    reply_error(&r, &t->error);
+    send_reply(g, r.out, t->id);
+    json_decref(r.out);
+}
+
+static void take_telling(void *context, struct job *job)
+{
+    struct hall *hall = context;
+    struct telling *t = (struct telling *)job;
+    struct table *table = t->table;
+    table->telling = NULL;
+    if (!t->untrue)
+        deliver(t);
+    hall->asked_at = t->asked_at;
+    for (struct guest *g = table->guest; g && t->reply; g = g->next)
+        if (g->number == t->asker && t->untrue) {
+            reply_untrue(g, t);
+        } else if (g->number == t->asker) {
+            send_reply_sheet(g, t->reply_sheet, t->id);
+            t->reply_sheet = NULL;
+        }
+    hall->asked_at = 0;
+    drop_telling(job);
+    take_back_table(table);
+}
+
+void tell_change(struct table *table, struct request *r)
+{
+    struct hall *hall = table->hall;
+    bool able = hall->settings.scribes && workers_have_threads(hall->settings.scribes) &&
+                !hall->arrived && table->guest;
+    struct telling *t = able ? new_telling(table) : NULL;
+    if (!t) {
+        push_change(table);
+        return;
+    }
+    table->moved = hall->now;
+    if (drop_proposal(table))
+        push_table(table);
+    t->job = (struct job){write_all, take_telling, drop_telling, "", 0, NULL};
+    memcpy(t->job.owner, table->id, sizeof t->job.owner);
+    if (r) {
+        t->reply = json_incref(r->out);
+        t->asker = guest_of(r)->number;
+        t->id = hall->id;
+        t->asked_at = hall->asked_at;
+        hall->later = true;
+    }
+    table->telling = t;
+    lend_table(table);
+    workers_give(hall->settings.scribes, &t->job);
+}
