@@ -81,7 +81,7 @@ static bool traps_are_of_use(const struct du *g)
     for (int i = 0; i < g->s->things; i++)
         if (g->s->thing[i].kind == THING_ELEMENT &&
             !(g->s->thing[i].flags & (T_OPENED | T_BROKEN)) &&
-            du_element_data(g, g->s->thing[i].record)->matter >> (MATTER_LOCKED - 1) & 1)
+            is_of(du_element_data(g, g->s->thing[i].record), MATTER_LOCKED))
             return true;
     return false;
 }
@@ -610,12 +610,6 @@ static struct decision pick_turn(const struct du *g)
 
 /* ---- Answers in a fight --------------------------------------------------------------------- */
 
-static int squares_apart(const struct du *g, uc_place a, uc_place b)
-{
-    struct base one = {1, {a}}, two = {1, {b}};
-    return du_distance(g, &one, &two);
-}
-
 /* A guardian pushes away from the square that it guards: the farthest that is farther than now. */
 static struct decision pick_guards_push(const struct du *g, uc_piece p)
 {
@@ -625,7 +619,7 @@ static struct decision pick_guards_push(const struct du *g, uc_piece p)
     int most = whom ? du_apart_from(g, whom, piece(g, p)->home) : GRID_FAR;
     for (int i = 0; i < choices(g); i++) {
         int apart =
-            choice(g, i).verb == DO_PUSH ? squares_apart(g, choice(g, i).a, piece(g, p)->home) : 0;
+            choice(g, i).verb == DO_PUSH ? du_between(g, choice(g, i).a, piece(g, p)->home) : 0;
         if (apart > most) {
             best = i;
             most = apart;

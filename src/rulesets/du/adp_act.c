@@ -212,11 +212,8 @@ static int go_and_strike(const struct du *g, uc_piece p, int code, int leash)
         other = strike_square(g, p, e, cost, points);
         if (!other.at)
             continue;
-        if (leash) {
-            struct base home = {1, {piece(g, p)->home}}, there = {1, {other.at}};
-            if (du_distance(g, &home, &there) > leash)
-                continue;
-        }
+        if (leash && du_between(g, piece(g, p)->home, other.at) > leash)
+            continue;
         bool now = other.cost <= points, was = best && goal.cost <= points;
         if (!best || (now != was ? now
                       : now      ? prefers(g, p, code, e, best)

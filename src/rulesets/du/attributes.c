@@ -87,7 +87,7 @@ static int next_held(const struct du *g, uc_piece p, int at)
     if (!(g->s->bearers & ONE(p)))
         return 0;
     while (++at < g->s->items)
-        if (g->s->item[at].record && g->s->item[at].holder == p && is_in_use(g, &g->s->item[at]))
+        if (carries(g, p, at) && is_in_use(g, &g->s->item[at]))
             return at;
     return 0;
 }
@@ -169,7 +169,7 @@ int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[RANGED_ARMS]
             arms[n++] = (struct arms){c->melee, 0};
     }
     for (int i = 1; i < g->s->items && n < RANGED_ARMS; i++) {
-        if (!g->s->item[i].record || g->s->item[i].holder != p)
+        if (!carries(g, p, i))
             continue;
         const struct du_item *item = held_data(g, i);
         bool weapon = item->type == ITEM_RANGED || item->type == ITEM_MELEE;
@@ -211,7 +211,7 @@ static int overload(const struct du *g, uc_piece p)
         return 0;
     int weight = 0, factor = du_size(g, p) >= SIZE_LARGE ? 2 : 1;
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == p)
+        if (carries(g, p, i))
             weight += factor * held_data(g, i)->weight;
     int over = weight - 4 * line_of(g, p)->st - du_companion_load(g, p);
     return over > 0 ? (over + 2) / 3 : 0;

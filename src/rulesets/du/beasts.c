@@ -170,19 +170,8 @@ FLOW(seize)
 
 /* ---- Large bases ---------------------------------------------------------------------------- */
 
-/* DU-H184: which square of its base leads it is chosen when the move begins. */
-void du_offer_leads(struct du *g, uc_piece p)
-{
-    struct base base = du_base(g, p);
-    if (base.count < 2 || turn(g)->flags & (A_MOVING | A_MOVED_OUT | A_STILL) || has(g, p, DOWN))
-        return;
-    for (int i = 0; i < base.count; i++)
-        if (base.at[i] != piece(g, p)->place && du_corner_of(g, p, base.at[i]) >= 0)
-            offer(&g->run, DO_LEAD, base.at[i], 0, 0);
-}
-
 /* The corner of its base that the square is; -1: none. */
-int du_corner_of(const struct du *g, uc_piece p, uc_place at)
+static int corner_of(const struct du *g, uc_piece p, uc_place at)
 {
     struct base base = du_base(g, p);
     for (int corner = 0; corner < 4; corner++) {
@@ -193,9 +182,20 @@ int du_corner_of(const struct du *g, uc_piece p, uc_place at)
     return -1;
 }
 
+/* DU-H184: which square of its base leads it is chosen when the move begins. */
+void du_offer_leads(struct du *g, uc_piece p)
+{
+    struct base base = du_base(g, p);
+    if (base.count < 2 || turn(g)->flags & (A_MOVING | A_MOVED_OUT | A_STILL) || has(g, p, DOWN))
+        return;
+    for (int i = 0; i < base.count; i++)
+        if (base.at[i] != piece(g, p)->place && corner_of(g, p, base.at[i]) >= 0)
+            offer(&g->run, DO_LEAD, base.at[i], 0, 0);
+}
+
 void du_lead_with(struct du *g, uc_piece p, uc_place at)
 {
-    int corner = du_corner_of(g, p, at);
+    int corner = corner_of(g, p, at);
     if (corner < 0)
         return;
     RULE("DU-H184");

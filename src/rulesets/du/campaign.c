@@ -8,74 +8,10 @@ static bool is_dead(const struct du *g, uc_piece h) { return sheet(g, h)->fate =
 
 static void pay(struct du *g, int coins) { g->s->coins = (uint16_t)(g->s->coins - coins); }
 
-/* ---- The outline ----------------------------------------------------------------------------- */
-
-/* DU-H201: five quests, and the last among them. */
-static bool is_won(const struct du *g)
-{
-    int last = g->t->episodes - 1;
-    return g->s->journey.won >> last & 1 &&
-           __builtin_popcount(g->s->journey.won) >= g->t->campaign->needed;
-}
-
-FLOW(campaign)
-{
-    BEGIN;
-    RULE("DU-H171 DU-H201");
-    CALL(1, market_day);
-    for (f->quest = 0; f->quest < g->t->episodes; f->quest++) {
-        for (f->tries = 0; f->tries < TRIES; f->tries++) {
-            g->s->journey.episode = f->quest;
-            g->s->journey.tries = f->tries;
-            du_set_up_quest(g);
-            CALL(2, quest);
-            du_log_quest(g, f->quest);
-            CALL(3, aftermath);
-            if (g->s->journey.winner == SIDE_HEROES)
-                break;
-            if (f->tries + 1 == TRIES)
-                break; /* it is passed over */
-            RULE("DU-033 DU-H201");
-            offer(&g->run, DO_RETRY, 0, 0, 0);
-            offer(&g->run, DO_GO_ON, 0, 0, 0);
-            ASK(4, 1, PROMPT_FAILED, 0);
-            if (answer(&g->run).verb == DO_GO_ON)
-                break;
-            CALL(5, interlude);
-        }
-        if (f->quest + 1 < g->t->episodes)
-            CALL(6, interlude);
-    }
-    RULE("DU-H201");
-    tell(&g->run, EVENT_CAMPAIGN, __builtin_popcount(g->s->journey.won), 0, 0, 0);
-    return flow_game_over(&g->run, is_won(g) ? SIDE_HEROES : SIDE_DARK);
-    END;
-}
-
-/* The quest is over in the middle of whatever was going on. */
-enum flow_status du_end_quest(struct du *g, int winner)
-{
-    if (!g->t->campaign)
-        return flow_game_over(&g->run, (uint8_t)winner);
-    g->s->journey.winner = (uint8_t)winner;
-    while (g->s->attacks)
-        du_end_attack(g);
-    while (g->s->turns)
-        du_close_turn(g);
-    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_campaign, FLOW_DEPTH) + 1);
-}
-
-void du_log_quest(struct du *g, int quest)
-{
-    g->s->journey.played |= (uint8_t)(1u << quest);
-    if (g->s->journey.winner == SIDE_HEROES)
-        g->s->journey.won |= (uint8_t)(1u << quest);
-}
-
 /* ---- Before a quest -------------------------------------------------------------------------- */
 
 /* Everything of the last quest is gone but what heroes and companions are and own. */
-void du_set_up_quest(struct du *g)
+static void set_up_quest(struct du *g)
 {
     struct du_state *s = g->s;
     const struct du_state old = *s;
@@ -116,6 +52,70 @@ void du_set_up_quest(struct du *g)
         sheet(g, h)->fate = 0;
     }
     du_begin_quest(g);
+}
+
+/* ---- The outline ----------------------------------------------------------------------------- */
+
+/* DU-H201: five quests, and the last among them. */
+static bool is_won(const struct du *g)
+{
+    int last = g->t->episodes - 1;
+    return g->s->journey.won >> last & 1 &&
+           __builtin_popcount(g->s->journey.won) >= g->t->campaign->needed;
+}
+
+static void log_quest(struct du *g, int quest)
+{
+    g->s->journey.played |= (uint8_t)(1u << quest);
+    if (g->s->journey.winner == SIDE_HEROES)
+        g->s->journey.won |= (uint8_t)(1u << quest);
+}
+
+FLOW(campaign)
+{
+    BEGIN;
+    RULE("DU-H171 DU-H201");
+    CALL(1, market_day);
+    for (f->quest = 0; f->quest < g->t->episodes; f->quest++) {
+        for (f->tries = 0; f->tries < TRIES; f->tries++) {
+            g->s->journey.episode = f->quest;
+            g->s->journey.tries = f->tries;
+            set_up_quest(g);
+            CALL(2, quest);
+            log_quest(g, f->quest);
+            CALL(3, aftermath);
+            if (g->s->journey.winner == SIDE_HEROES)
+                break;
+            if (f->tries + 1 == TRIES)
+                break; /* it is passed over */
+            RULE("DU-033 DU-H201");
+            offer(&g->run, DO_RETRY, 0, 0, 0);
+            offer(&g->run, DO_GO_ON, 0, 0, 0);
+            ASK(4, 1, PROMPT_FAILED, 0);
+            if (answer(&g->run).verb == DO_GO_ON)
+                break;
+            CALL(5, interlude);
+        }
+        if (f->quest + 1 < g->t->episodes)
+            CALL(6, interlude);
+    }
+    RULE("DU-H201");
+    tell(&g->run, EVENT_CAMPAIGN, __builtin_popcount(g->s->journey.won), 0, 0, 0);
+    return flow_game_over(&g->run, is_won(g) ? SIDE_HEROES : SIDE_DARK);
+    END;
+}
+
+/* The quest is over in the middle of whatever was going on. */
+enum flow_status du_end_quest(struct du *g, int winner)
+{
+    if (!g->t->campaign)
+        return flow_game_over(&g->run, (uint8_t)winner);
+    g->s->journey.winner = (uint8_t)winner;
+    while (g->s->attacks)
+        du_end_attack(g);
+    while (g->s->turns)
+        du_close_turn(g);
+    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_campaign, FLOW_DEPTH) + 1);
 }
 
 /* ---- After a quest --------------------------------------------------------------------------- */
@@ -192,7 +192,7 @@ static void inherit(struct du *g, uc_piece dead)
         if (!heir && !is_dead(g, h))
             heir = h;
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == dead) {
+        if (carries(g, dead, i)) {
             g->s->item[i].flags &= (uint8_t) ~(I_HELD | I_LIT);
             g->s->item[i].holder = heir;
             g->s->bearers |= heir ? ONE(heir) : 0;
@@ -265,8 +265,7 @@ FLOW(replace)
 static bool has_food(const struct du *g, uc_piece h, int *item)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == h &&
-            du_weapon_has(g, g->s->item[i].record, FEATURE_FOOD)) {
+        if (carries(g, h, i) && du_weapon_has(g, g->s->item[i].record, FEATURE_FOOD)) {
             *item = i;
             return true;
         }

@@ -267,9 +267,8 @@ static int row_length(const struct du *g, const struct cover_ground *f, uc_place
 
 static bool is_beside(const struct du *g, uc_place a, uc_place b)
 {
-    struct base one = {1, {a}}, two = {1, {b}};
     return (grid_x(grid(g), a) == grid_x(grid(g), b) || grid_y(grid(g), a) == grid_y(grid(g), b)) &&
-           du_distance(g, &one, &two) == 1;
+           du_between(g, a, b) == 1;
 }
 
 /* The whole width of a corridor at that square. */

@@ -281,7 +281,7 @@ static bool is_corpse(const struct du *g, int thing)
 static bool carries_something(const struct du *g, uc_piece p)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == p)
+        if (carries(g, p, i))
             return true;
     return false;
 }
@@ -302,7 +302,7 @@ FLOW(relieve)
     RULE("DU-158 DU-H69");
     du_spend_action(g);
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == f->whom) {
+        if (carries(g, f->whom, i)) {
             g->s->item[i].holder = f->who;
             g->s->item[i].flags &= (uint8_t) ~(I_HELD | I_LIT);
         }
@@ -359,7 +359,7 @@ void du_offer_lights(struct du *g, uc_piece p)
     if (du_why_not_explore(g, p, ACTION_LIGHT))
         return;
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == p && !(g->s->item[i].flags & I_LIT) &&
+        if (carries(g, p, i) && !(g->s->item[i].flags & I_LIT) &&
             (g->s->item[i].flags & I_HELD || !du_item_data(g, g->s->item[i].record)->hands) &&
             du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
             offer(&g->run, DO_LIGHT, i, 0, 0);

@@ -318,7 +318,7 @@ FLOW(strike_door)
 
 static bool is_locked(const struct du *g, const struct du_thing *thing)
 {
-    return du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1;
+    return is_of(du_element_data(g, thing->record), MATTER_LOCKED);
 }
 
 static bool is_chest(const struct du *g, const struct du_thing *thing)

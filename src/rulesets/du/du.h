@@ -83,8 +83,7 @@ enum {
     LIMIT_LUCKY_FEET,    /* once a turn */
     LIMIT_FIRST_WOUND,   /* ignored, once a turn */
     LIMIT_PHYSICIAN,     /* once a quest for each ally */
-    LIMIT_HERBS,         /* three times a quest for each herbalist */
-    LIMITS_ = LIMIT_HERBS
+    LIMIT_HERBS          /* three times a quest for each herbalist */
 };
 
 typedef uint64_t pieces; /* a set: bit p for piece p */
@@ -233,13 +232,12 @@ enum {
 };
 
 struct du_turn {
-    pieces freed;      /* enemies whose Melee Range it may leave (DU/A-21) */
-    pieces approached; /* shooters whose Melee Range it may enter (DU-H101) */
-    pieces shunned;    /* shooters whose Melee Range is closed to it in this move */
-    pieces bound;      /* DU-213: whom its attack must be directed at, if any */
-    uc_place began;    /* where the activation began (DU-059) */
-    uc_place from;     /* where the move began (DU-208) */
-    uc_place stood;    /* the last square on its way in which it could stop */
+    pieces freed;   /* enemies whose Melee Range it may leave (DU/A-21) */
+    pieces shunned; /* shooters whose Melee Range is closed to it in this move */
+    pieces bound;   /* DU-213: whom its attack must be directed at, if any */
+    uc_place began; /* where the activation began (DU-059) */
+    uc_place from;  /* where the move began (DU-208) */
+    uc_place stood; /* the last square on its way in which it could stop */
     uc_piece who;
     uc_seat seat;
     uint8_t points;   /* of movement, left */
@@ -271,11 +269,8 @@ enum {
     HIT_RANGED = 1,
     HIT_BACK = 2, /* DU-260, DU-307 */
     HIT_FIRE = 4,
-    HIT_MAGIC = 8,
-    HIT_PLAIN = 16, /* no critical dice (DU-240, DU-H99) */
-    HIT_PUSH = 32,  /* the attacker has chosen to push */
-    HIT_BLOCKED = 64,
-    HIT_SPELL = 128
+    HIT_PLAIN = 8, /* no critical dice (DU-240, DU-H99) */
+    HIT_BLOCKED = 16
 };
 
 /* An attack under way, melee or ranged, from its declaration to its end. */
@@ -616,6 +611,15 @@ static inline const struct du_element *du_element_data(const struct du *g, int r
 {
     return pack_data(g->content, KIND_ELEMENT, record);
 }
+static inline bool is_of(const struct du_element *e, enum matter matter)
+{
+    return e->matter >> (matter - 1) & 1;
+}
+/* Has it that item, in hand or in its pack? */
+static inline bool carries(const struct du *g, uc_piece p, int item)
+{
+    return g->s->item[item].record && g->s->item[item].holder == p;
+}
 uc_seat du_seat_of(const struct du *g, uc_piece p);
 static inline const struct du_class *du_class_of(const struct du *g, uc_piece hero)
 {
@@ -669,12 +673,9 @@ bool du_adjacent(const struct du *g, uc_piece a, uc_piece b);
 bool du_adjacent_to(const struct du *g, uc_piece p, uc_place square);
 /* DU-H05: does the square lie in the back area of the character? */
 bool du_behind(const struct du *g, uc_piece p, uc_place square);
-bool du_in_front(const struct du *g, uc_piece p, const struct base *b); /* any of its squares */
 int du_facing_to(const struct du *g, uc_piece p, uc_piece target);
 void du_turn_to(struct du *g, uc_piece p, uc_piece target);
 int du_surface(const struct du *g, uc_place square); /* DU-H08 */
-int du_height_of(const struct du *g, uc_piece p);
-bool du_lit(const struct du *g, uc_place square); /* DU-H72, DU-H194 */
 bool du_in_the_dark(const struct du *g, uc_piece p);
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to); /* with darkness */
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to);
@@ -696,7 +697,6 @@ bool du_is_free(const struct du *g, uc_place square);    /* floor without charac
 /* Commands that keep what is derived. */
 void du_put(struct du *g, uc_piece p, uc_place lead);
 void du_take_off(struct du *g, uc_piece p);
-void du_refresh_square(struct du *g, uc_place square);
 void du_refresh_all(struct du *g);
 void du_reveal_floor(struct du *g, int section);
 void du_show_section(struct du *g, int section); /* floor and elements, no creatures */
@@ -751,7 +751,6 @@ static inline bool is_within_two(const struct du *g, uc_piece p, const struct ba
            du_between(g, piece(g, p)->place, b->at[0]) <= 2;
 }
 
-bool du_has_range(const struct du *g, uc_piece p, uc_piece against); /* a MR at all: DU-H85 */
 /* Would a base be within its Melee Range? */
 bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct base *b);
 bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target); /* DU-H84 */
@@ -776,11 +775,11 @@ static inline bool is_blunder(const uint8_t die[2]) { return die[0] == 1 && die[
 bool du_uses_shield(const struct du *g, uc_piece p); /* in the attack under way */
 void du_offer_pairs(struct du *g);
 void du_offer_die(struct du *g);
+void du_offer_random(struct du *g, pieces set); /* one of them, by chance */
 
 /* ---- turn.c --------------------------------------------------------------------------------- */
 
 enum { DUE_JUDGE }; /* the objectives may have been met: FLOW_judge */
-struct du_turn *du_open_turn(struct du *g, uc_piece who);
 void du_close_turn(struct du *g);
 void du_end_activation(struct du *g, uc_piece p); /* if it is its activation */
 /* Who may use an Action, a move, a Quick Action now; NULL: it may. */
@@ -793,7 +792,6 @@ bool du_is_fight(const struct du *g);              /* a hero is in combat */
 /* DU-045, DU-109 to DU-111: may it perform that one of the Actions 1 to 18 now? */
 refusal du_why_not_explore(const struct du *g, uc_piece p, int action);
 void du_blunder_exploring(struct du *g); /* DU-112 */
-void du_offer_acts(struct du *g);
 
 /* ---- move.c --------------------------------------------------------------------------------- */
 
@@ -835,7 +833,6 @@ int du_skill_bonus(const struct du_turn *t); /* skills.c: of the attack under wa
 int du_skill_attacks(const struct du *g, uc_piece p, int skill);
 uc_piece du_bodyguard(const struct du *g, uc_piece attacker, uc_piece target);
 bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target);
-struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom); /* DU-H91 */
 int du_arms_against(const struct du *g, uc_piece p, uc_place at, struct arms arms[RANGED_ARMS]);
 pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to); /* DU-H101 */
 
@@ -895,11 +892,8 @@ void du_offer_dressing(struct du *g, uc_piece h); /* search.c: what is in hand, 
 void du_change_dress(struct du *g, struct uc_choice c);
 
 enum { SAGE_PRICE = 3 }; /* DU-H199 */
-int du_price(const struct du *g, uc_piece h, int record);
 int du_sale_value(const struct du *g, int item);
 enum flow_status du_end_quest(struct du *g, int winner);
-void du_log_quest(struct du *g, int quest);
-void du_set_up_quest(struct du *g);
 
 uc_piece du_companion_of(const struct du *g, uc_piece hero); /* 0 none */
 void du_offer_hirelings(struct du *g, uc_piece hero);
@@ -971,7 +965,6 @@ uint16_t du_card_record(const struct du *g, int card);
 void du_use_card(struct du *g, int card);
 int du_hand_size(const struct du *g);
 int du_trap_case(const struct du *g, uc_piece who, uc_place to); /* of a step; 0 none */
-int du_trap_on(const struct du *g, int what); /* marked on a door or thing; as a thing, -1 none */
 void du_offer_disarms(struct du *g, uc_piece p);
 bool du_is_trap_spent(const struct du_thing *thing);
 /* Could that card be set now, in whoever's hand it is: in the trap flow under way? */
@@ -999,8 +992,6 @@ bool du_could_cover(const struct du *g, int card, int sections);
 
 enum { UPGRADE_BASE = 64 }; /* as UC_ABILITY: interactions have the numbers below */
 struct zone du_zone_of_section(int section);
-bool du_may_place(const struct du *g, uc_piece p, uc_place at,
-                  const struct zone *zone);               /* DU-066 */
 int du_placing_rank(const struct du *g, uint16_t record); /* DU-H159: of a creature */
 void du_offer_facings(struct du *g);
 uc_piece du_leader(const struct du *g);                            /* on the board; 0 none */
@@ -1018,7 +1009,6 @@ refusal du_why_not_fly(const struct du *g, uc_piece p);
 void du_fly_on(struct du *g, uc_place from, uc_place to);
 pieces du_breathed_on(const struct du *g, uc_piece p, int facing);
 void du_offer_breath(struct du *g, uc_piece p);
-int du_corner_of(const struct du *g, uc_piece p, uc_place at); /* of its base; -1 none */
 void du_offer_leads(struct du *g, uc_piece p);
 void du_lead_with(struct du *g, uc_piece p, uc_place at);
 

@@ -163,7 +163,7 @@ static void block_elements(const struct maker *m, struct route *r)
             const struct du_put *put = &m->quest->section[s].element[i];
             const struct du_element *e = element(m, put->element);
             int width = du_usual_extent(e).width, height = du_usual_extent(e).height;
-            for (int k = 0; e->matter >> (MATTER_IMPASSABLE - 1) & 1 && k < width * height; k++)
+            for (int k = 0; is_of(e, MATTER_IMPASSABLE) && k < width * height; k++)
                 r->blocked[grid_at(r->map.grid, put->x + k % width, put->y + k / width)] = true;
         }
     for (int door = 1; door <= r->map.doors; door++)

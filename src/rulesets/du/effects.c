@@ -456,8 +456,7 @@ DOES(falls)
 
 DOES(reserve)
 {
-    g->s->rp = (uint8_t)du_min(g->s->rp + count_of(a[0]), 250);
-    tell(&g->run, EVENT_RESERVE, count_of(a[0]), g->s->rp, 0, 0);
+    du_gain_rp(g, count_of(a[0]));
     return FLOW_DONE;
 }
 

@@ -5,7 +5,7 @@
 #include "rulesets/du/du.h"
 
 /* DU-306, DU-H85, DU-H178. */
-bool du_has_range(const struct du *g, uc_piece p, uc_piece against)
+static bool has_range(const struct du *g, uc_piece p, uc_piece against)
 {
     if (!is_up(g, p) || has(g, p, DOWN) || is_stationary(g, p) ||
         g->s->ground[piece(g, p)->place] & G_PIT)
@@ -64,7 +64,7 @@ static bool reaches_far(const struct du *g, uc_piece p, uc_piece who, const stru
 
 bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct base *b)
 {
-    if (!is_within_two(g, of, b) || !du_has_range(g, of, who))
+    if (!is_within_two(g, of, b) || !has_range(g, of, who))
         return false;
     struct base own = du_base(g, of);
     int apart = du_distance(g, &own, b);

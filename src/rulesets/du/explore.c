@@ -199,11 +199,6 @@ static pieces quickest(const struct du *g, pieces set)
     return best ? ONE(best) : 0;
 }
 
-static void offer_random(struct du *g, pieces set)
-{
-    EACH(p, set) { offer_weighted(&g->run, DO_RANDOM, 1, p, 0, 0); }
-}
-
 /* What the roll decides: DU-188, DU-190; in combat already DU-191, DU-192, DU-H181. */
 static void settle(struct du *g, bool won, bool combat, pieces placed)
 {
@@ -231,10 +226,11 @@ FLOW(initiative)
     if (!candidates(g, g->s->heroes, f->placed))
         return FLOW_DONE;
     RULE("DU-194 DU-H182");
-    offer_random(g, candidates(g, g->s->heroes, f->placed));
+    du_offer_random(g, candidates(g, g->s->heroes, f->placed));
     CHANCE(1, PROMPT_CHANCE, 0);
     f->hero = (uc_piece)answer(&g->run).a;
-    offer_random(g, g->t->tables ? quickest(g, f->placed) : candidates(g, f->placed, ONE(f->hero)));
+    du_offer_random(g,
+                    g->t->tables ? quickest(g, f->placed) : candidates(g, f->placed, ONE(f->hero)));
     CHANCE(2, PROMPT_CHANCE, 0);
     f->enemy = (uc_piece)answer(&g->run).a;
     RULE("DU-187 DU-193 DU-123");

@@ -154,7 +154,7 @@ static bool set_hold(struct fact *f)
         REFUSE(f, _("write 'hold HERO ITEM…'"));
     for (int i = 1; i < g->s->items; i++) {
         struct du_thing_item *item = &g->s->item[i];
-        if (!item->record || item->holder != p || du_item_data(g, item->record)->type == ITEM_ARMOR)
+        if (!carries(g, p, i) || du_item_data(g, item->record)->type == ITEM_ARMOR)
             continue;
         item->flags &= (uint8_t)~I_HELD;
         for (int k = 2; k < f->line.words; k++)

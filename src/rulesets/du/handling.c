@@ -8,7 +8,7 @@ enum { ACTION_ARMOR = 11, ACTION_FURNITURE = 18 };
 static bool wears_armor(const struct du *g, uc_piece p)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == p && g->s->item[i].flags & I_HELD &&
+        if (carries(g, p, i) && g->s->item[i].flags & I_HELD &&
             du_item_data(g, g->s->item[i].record)->type == ITEM_ARMOR)
             return true;
     return false;
@@ -21,7 +21,7 @@ static void offer_armor(struct du *g, uc_piece p)
         return;
     for (int i = 1; i < g->s->items; i++) {
         const struct du_thing_item *item = &g->s->item[i];
-        if (!item->record || item->holder != p || du_item_data(g, item->record)->type != ITEM_ARMOR)
+        if (!carries(g, p, i) || du_item_data(g, item->record)->type != ITEM_ARMOR)
             continue;
         if (item->flags & I_HELD)
             offer(&g->run, DO_TAKE_OFF, i, 0, 0);
@@ -89,7 +89,7 @@ static bool may_shift(const struct du *g, uc_piece p, int thing)
     if (t->kind != THING_ELEMENT || t->flags & T_BROKEN)
         return false;
     const struct du_element *e = du_element_data(g, t->record);
-    return e->matter >> (MATTER_DISPLACEABLE - 1) & 1 && e->tall <= du_size(g, p) &&
+    return is_of(e, MATTER_DISPLACEABLE) && e->tall <= du_size(g, p) &&
            !stands_on(g, thing, piece(g, p)->place) && du_touches_thing(g, p, thing);
 }
 

@@ -99,7 +99,7 @@ static bool can_wound(const struct du *g, const struct du_attack *a)
 static bool may_block(const struct du *g, const struct du_attack *a)
 {
     uint16_t shield = du_shield_of(g, a->target).weapon;
-    return shield && !(a->flags & (HIT_BACK | HIT_SPELL)) &&
+    return shield && !(a->flags & HIT_BACK) &&
            (a->criticals < 2 || du_item_data(g, shield)->block_double) &&
            !has(g, a->target, DOWN) && !is_stationary(g, a->target) && is_up(g, a->target);
 }
@@ -337,8 +337,7 @@ static void score_kill(struct du *g, uc_piece p)
 static void drop_quest_items(struct du *g, uc_piece p)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == p &&
-            du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST)) {
+        if (carries(g, p, i) && du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST)) {
             g->s->item[i].holder = 0;
             g->s->item[i].place = piece(g, p)->place;
         }

@@ -227,7 +227,7 @@ static void offer_readings(struct du *g, uc_piece p)
 {
     for (int i = 1; i < g->s->items; i++) {
         const struct du_thing_item *item = &g->s->item[i];
-        if (!item->record || item->holder != p || !du_spell_in(g, i))
+        if (!carries(g, p, i) || !du_spell_in(g, i))
             continue;
         const struct du_spell *spell = spell_data(g, du_spell_in(g, i));
         bool spent = du_item_data(g, item->record)->casts && !item->charges;
@@ -345,7 +345,7 @@ static void clear_mist(struct du *g, int section)
     for (int i = 0; i < g->s->things; i++) {
         struct du_thing *thing = &g->s->thing[i];
         if (thing->kind == THING_ELEMENT && du_section(g, thing->place) == section &&
-            du_element_data(g, thing->record)->matter >> (MATTER_MIST - 1) & 1) {
+            is_of(du_element_data(g, thing->record), MATTER_MIST)) {
             *thing = (struct du_thing){0};
             cleared = true;
         }

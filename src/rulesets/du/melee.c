@@ -133,7 +133,7 @@ static void heading(const struct du *g, uc_piece from, uc_piece to, int *dx, int
 }
 
 /* DU-H91: directly away and 45 degrees to both sides, where there is room. */
-struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom)
+static struct base push_squares(const struct du *g, uc_piece by, uc_piece whom)
 {
     static const int ring_x[] = {0, 1, 1, 1, 0, -1, -1, -1}, ring_y[] = {-1, -1, 0, 1, 1, 1, 0, -1};
     struct base squares = {0};
@@ -198,8 +198,7 @@ FLOW(position)
     BEGIN;
     if (f->left == piece(g, f->target)->place) {
         if (!has(g, f->target, DOWN) || !is_up(g, f->target) ||
-            !may_push(g, f->attacker, f->target) ||
-            !du_push_squares(g, f->attacker, f->target).count)
+            !may_push(g, f->attacker, f->target) || !push_squares(g, f->attacker, f->target).count)
             return FLOW_DONE; /* DU-H196 */
     } else if (!du_is_free(g, f->left)) {
         return FLOW_DONE;
@@ -217,7 +216,7 @@ FLOW(position)
     if (f->left == piece(g, f->target)->place) {
         RULE("DU-H196 DU/A-58");
         {
-            struct base squares = du_push_squares(g, f->attacker, f->target);
+            struct base squares = push_squares(g, f->attacker, f->target);
             for (int i = 0; i < squares.count; i++)
                 offer(&g->run, DO_PUSH, squares.at[i], 0, 0);
         }
@@ -315,7 +314,7 @@ FLOW(disarm)
 /* Where to push, if at all; with nowhere to go, against the wall (DU-269, DU/A-27). */
 static bool offer_pushes(struct du *g, uc_piece by, uc_piece whom, bool press)
 {
-    struct base squares = du_push_squares(g, by, whom);
+    struct base squares = push_squares(g, by, whom);
     for (int i = 0; i < squares.count; i++)
         offer(&g->run, DO_PUSH, squares.at[i], 0, 0);
     if (!squares.count && press)

@@ -589,7 +589,6 @@ FLOW(approach)
         RULE("DU-242 DU-243 DU-H101");
         f->shooter = first_shooter(g, f->shooters);
         f->shooters &= ~ONE(f->shooter);
-        turn(g)->approached |= ONE(f->shooter);
         turn(g)->shunned &= ~ONE(f->shooter);
         {
             struct arms arms[RANGED_ARMS];

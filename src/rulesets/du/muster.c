@@ -60,11 +60,6 @@ static bool may_place(const struct du *g, uc_piece p, struct shape shape, uc_pla
     return true;
 }
 
-bool du_may_place(const struct du *g, uc_piece p, uc_place at, const struct zone *zone)
-{
-    return may_place(g, p, (struct shape){piece(g, p)->size, piece(g, p)->side}, at, zone);
-}
-
 /* Is there room for one of a kind that is not in play yet? */
 static bool fits_anywhere(const struct du *g, uint16_t record, const struct zone *zone)
 {
@@ -77,8 +72,9 @@ static bool fits_anywhere(const struct du *g, uint16_t record, const struct zone
 
 static bool offer_places(struct du *g, uc_piece p, const struct zone *zone)
 {
+    struct shape shape = {piece(g, p)->size, piece(g, p)->side};
     for (uc_place at = placeset_next(&g->s->floor, 0); at; at = placeset_next(&g->s->floor, at))
-        if (du_may_place(g, p, at, zone))
+        if (may_place(g, p, shape, at, zone))
             offer(&g->run, DO_PLACE, at, 0, 0);
     return g->run.head->count > 0;
 }

@@ -8,11 +8,6 @@
 
 enum { ACTION_IDENTIFY = 16, ACTION_SPIKE = 0 };
 
-static bool carries(const struct du *g, uc_piece p, int item)
-{
-    return g->s->item[item].record && g->s->item[item].holder == p;
-}
-
 static const struct du_item *data_of(const struct du *g, int item)
 {
     return du_item_data(g, g->s->item[item].record);

@@ -132,7 +132,7 @@ bool du_behind(const struct du *g, uc_piece p, uc_place square)
     return base.count > 0;
 }
 
-bool du_in_front(const struct du *g, uc_piece p, const struct base *b)
+static bool in_front(const struct du *g, uc_piece p, const struct base *b)
 {
     for (int i = 0; i < b->count; i++)
         if (!du_behind(g, p, b->at[i]))
@@ -146,7 +146,7 @@ int du_facing_to(const struct du *g, uc_piece p, uc_piece target)
     int dx = grid_x(grid(g), piece(g, target)->place) - grid_x(grid(g), piece(g, p)->place);
     int dy = grid_y(grid(g), piece(g, target)->place) - grid_y(grid(g), piece(g, p)->place);
     struct base there = du_base(g, target);
-    if (du_in_front(g, p, &there))
+    if (in_front(g, p, &there))
         return piece(g, p)->facing;
     return abs(dx) >= abs(dy) ? (dx > 0 ? EAST : WEST) : (dy > 0 ? SOUTH : NORTH);
 }
@@ -178,7 +178,7 @@ static int height_at(const struct du *g, uc_piece p, uc_place at)
     return du_size(g, p) + (piece(g, p)->flags & P_ALOFT ? 1 : du_surface(g, at));
 }
 
-int du_height_of(const struct du *g, uc_piece p) { return height_at(g, p, piece(g, p)->place); }
+static int height_of(const struct du *g, uc_piece p) { return height_at(g, p, piece(g, p)->place); }
 
 int du_section(const struct du *g, uc_place square) { return g->t->map.section_of[square]; }
 
@@ -187,31 +187,30 @@ static const struct du_section *section_data(const struct du *g, int section)
     return g->t->quest && section ? &g->t->quest->section[section - 1] : NULL;
 }
 
+/* Would a light there light that square: in the same section, within so many squares? */
+static bool lights(const struct du *g, uc_place at, uc_place square, int reach)
+{
+    return du_section(g, at) == du_section(g, square) && du_between(g, at, square) <= reach;
+}
+
 /* DU-167, DU-169: a light in the section, carried, lying there or standing there, within `reach` of
  * the square. */
 static bool has_light(const struct du *g, uc_place square, int reach)
 {
-    struct base here = one_square(square);
-    int section = du_section(g, square);
     for (int i = 1; i < g->s->items; i++) {
         const struct du_thing_item *item = &g->s->item[i];
-        struct base at = one_square(item->holder ? piece(g, item->holder)->place : item->place);
-        if (item->record && item->flags & I_LIT && at.at[0] && du_section(g, at.at[0]) == section &&
-            du_distance(g, &here, &at) <= reach)
+        uc_place at = item->holder ? piece(g, item->holder)->place : item->place;
+        if (item->record && item->flags & I_LIT && at && lights(g, at, square, reach))
             return true;
     }
-    for (uc_piece p = FIRST_COMPANION; p < FIRST_CAPTIVE; p++) {
-        struct base at = one_square(piece(g, p)->place);
-        if (on_board(g, p) && du_carries_light(g, p) && du_section(g, at.at[0]) == section &&
-            du_distance(g, &here, &at) <= reach)
+    for (uc_piece p = FIRST_COMPANION; p < FIRST_CAPTIVE; p++)
+        if (on_board(g, p) && du_carries_light(g, p) &&
+            lights(g, piece(g, p)->place, square, reach))
             return true;
-    }
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
-        struct base at = one_square(thing->place);
-        if (thing->kind == THING_ELEMENT && du_section(g, thing->place) == section &&
-            du_element_data(g, thing->record)->matter >> (MATTER_LIGHT - 1) & 1 &&
-            du_distance(g, &here, &at) <= reach)
+        if (thing->kind == THING_ELEMENT && lights(g, thing->place, square, reach) &&
+            is_of(du_element_data(g, thing->record), MATTER_LIGHT))
             return true;
     }
     return false;
@@ -219,7 +218,7 @@ static bool has_light(const struct du *g, uc_place square, int reach)
 
 enum { GLOOM_LIGHT = 2 }; /* how far a light reaches in thick darkness */
 
-bool du_lit(const struct du *g, uc_place square)
+static bool is_lit(const struct du *g, uc_place square)
 {
     int section = du_section(g, square);
     const struct du_section *data = section_data(g, section);
@@ -238,7 +237,7 @@ static bool sees_in_the_dark(const struct du *g, uc_piece p)
 
 bool du_in_the_dark(const struct du *g, uc_piece p)
 {
-    return on_board(g, p) && !du_lit(g, piece(g, p)->place) && !sees_in_the_dark(g, p);
+    return on_board(g, p) && !is_lit(g, piece(g, p)->place) && !sees_in_the_dark(g, p);
 }
 
 static struct placeset set_of(const struct base *base)
@@ -265,7 +264,7 @@ struct figure {
 
 static struct figure figure_of(const struct du *g, uc_piece p)
 {
-    return (struct figure){du_base(g, p), du_height_of(g, p)};
+    return (struct figure){du_base(g, p), height_of(g, p)};
 }
 
 /* `eyes`: whose they are. `down`: into a pit one looks from anywhere. */
@@ -274,7 +273,7 @@ static enum heights_sight look(const struct du *g, uc_piece eyes, const struct f
 {
     int apart = du_distance(g, &from->base, &to->base);
     bool pit = is_in_pit(g, &from->base) || (!down && is_in_pit(g, &to->base));
-    if (apart > DARK_SIGHT && !sees_in_the_dark(g, eyes) && !du_lit(g, to->base.at[0]))
+    if (apart > DARK_SIGHT && !sees_in_the_dark(g, eyes) && !is_lit(g, to->base.at[0]))
         return HEIGHTS_BLOCKED;
     if (pit && apart > PIT_SIGHT)
         return HEIGHTS_BLOCKED;
@@ -390,13 +389,13 @@ bool du_has_room(const struct du *g, uc_piece p, int side, uc_place lead, int co
 
 /* ---- Keeping what is derived ---------------------------------------------------------------- */
 
-void du_refresh_square(struct du *g, uc_place square)
+static void refresh_square(struct du *g, uc_place square)
 {
     uc_piece p = g->s->at[square];
     int tall = heights_tall(g->s->raised[square]);
     int cover = (int)heights_cover(g->s->raised[square]);
     if (p && !has(g, p, DOWN) && !has(g, p, OUT_COLD)) { /* DU-306, DU-H82 */
-        tall = du_max(tall, du_height_of(g, p));
+        tall = du_max(tall, height_of(g, p));
         cover = du_max(cover, HEIGHTS_LIGHT);
     }
     g->s->stands[square] = heights_stands(tall, (enum heights_sight)cover);
@@ -405,7 +404,7 @@ void du_refresh_square(struct du *g, uc_place square)
 static void refresh_base(struct du *g, const struct base *base)
 {
     for (int i = 0; i < base->count; i++)
-        du_refresh_square(g, base->at[i]);
+        refresh_square(g, base->at[i]);
 }
 
 void du_take_off(struct du *g, uc_piece p)
@@ -503,7 +502,7 @@ void du_refresh_all(struct du *g)
             if (on_board(g, p) && is_moving(g, p) == moving)
                 du_put(g, p, piece(g, p)->place);
     for (uc_place at = 1; at <= grid_places(grid(g)); at++)
-        du_refresh_square(g, at);
+        refresh_square(g, at);
     du_refresh_doors(g);
     du_refresh_engagements(g);
 }

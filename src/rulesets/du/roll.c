@@ -28,6 +28,11 @@ static void note_pair(struct du *g, uc_piece who, uint8_t die[2], int bonus)
     tell(&g->run, EVENT_ROLLED, who, die[0], die[1], total(die, bonus));
 }
 
+void du_offer_random(struct du *g, pieces set)
+{
+    EACH(p, set) { offer_weighted(&g->run, DO_RANDOM, 1, p, 0, 0); }
+}
+
 /* ---- Judging a roll ------------------------------------------------------------------------- */
 
 /* DU-002, DU-003, DU-H12. */

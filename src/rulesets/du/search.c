@@ -137,10 +137,8 @@ FLOW(search_secret)
     {
         int section = du_section(g, piece(g, f->who)->place);
         RULE("DU-135 DU-H70");
-        if (g->s->secret_tries[section] >> (f->who - 1) & 1) {
-            g->s->rp++;
-            tell(&g->run, EVENT_RESERVE, 1, g->s->rp, 0, 0);
-        }
+        if (g->s->secret_tries[section] >> (f->who - 1) & 1)
+            du_gain_rp(g, 1);
         g->s->secret_tries[section] |= (uint8_t)(1u << (f->who - 1));
     }
     f->map = g->s->map;
@@ -169,8 +167,7 @@ FLOW(search_thing)
     CALL(2, test, .who = f->who, .attribute = du_element_data(g, f->record)->search,
          .purpose = FOR_ELEMENT);
     du_blunder_exploring(g);
-    if (is_blunder(g->s->roll.die) &&
-        du_element_data(g, f->record)->matter >> (MATTER_TRAPPED - 1) & 1) {
+    if (is_blunder(g->s->roll.die) && is_of(du_element_data(g, f->record), MATTER_TRAPPED)) {
         RULE("DU-060");
         CALL(3, trap, .who = f->who, .at = piece(g, f->who)->place, .why = ON_SEARCH,
              .what = (uint8_t)(TRAP_ON_THING + f->thing + 1));
@@ -253,11 +250,6 @@ FLOW(interact)
 }
 
 /* ---- What one holds ------------------------------------------------------------------------- */
-
-static bool carries(const struct du *g, uc_piece p, int item)
-{
-    return g->s->item[item].record && g->s->item[item].holder == p;
-}
 
 static bool is_handy(const struct du_item *item)
 {

@@ -32,17 +32,12 @@ static bool covers(const struct du *g, const struct du_thing *thing, uc_place sq
     return dx >= 0 && dy >= 0 && dx < size.width && dy < size.height;
 }
 
-static bool is_of(const struct du *g, const struct du_thing *thing, enum matter matter)
-{
-    return du_element_data(g, thing->record)->matter >> (matter - 1) & 1;
-}
-
 bool du_is_bottomless(const struct du *g, uc_place square)
 {
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
-        if (thing->kind == THING_ELEMENT && is_of(g, thing, MATTER_BOTTOMLESS) &&
-            covers(g, thing, square))
+        if (thing->kind == THING_ELEMENT &&
+            is_of(du_element_data(g, thing->record), MATTER_BOTTOMLESS) && covers(g, thing, square))
             return true;
     }
     return false;
@@ -54,8 +49,7 @@ static uc_place firm_ground(const struct du *g, uc_piece p, uc_place from)
     uc_place best = 0;
     int least = GRID_FAR;
     for (uc_place at = placeset_next(&g->s->floor, 0); at; at = placeset_next(&g->s->floor, at)) {
-        struct base a = {1, {from}}, b = {1, {at}};
-        int away = du_distance(g, &a, &b);
+        int away = du_between(g, from, at);
         if (away < least && du_is_free(g, at) && !(g->s->ground[at] & (G_PIT | G_DEEP)) &&
             du_fits(g, p, at, 0)) {
             best = at;
@@ -282,8 +276,7 @@ LOOK(has_item)
 LOOK(has_light)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == a[0] && a[0] &&
-            g->s->item[i].flags & I_LIT)
+        if (a[0] && carries(g, (uc_piece)a[0], i) && g->s->item[i].flags & I_LIT)
             return true;
     return false;
 }

@@ -205,11 +205,6 @@ static pieces beside_trajectory(const struct du *g, uc_piece shooter, uc_piece t
     return nearest;
 }
 
-static void offer_random(struct du *g, pieces set)
-{
-    EACH(p, set) { offer_weighted(&g->run, DO_RANDOM, 1, p, 0, 0); }
-}
-
 /* ---- A shot --------------------------------------------------------------------------------- */
 
 static struct arms arms_of(const struct du *g, uc_piece p, uint16_t weapon)
@@ -307,10 +302,10 @@ FLOW(shoot)
         tell(&g->run, EVENT_MISSES, f->shooter, f->target, 0, 0);
         if (f->blunder) {
             RULE("DU-222 DU-223");
-            offer_random(g, beside_trajectory(g, f->shooter, f->target));
+            du_offer_random(g, beside_trajectory(g, f->shooter, f->target));
         } else if (naturals(g->s->roll.die, 1) == 1) {
             RULE("DU-225");
-            offer_random(g, beside_target(g, f->shooter, f->target));
+            du_offer_random(g, beside_target(g, f->shooter, f->target));
         }
         if (g->run.head->count) {
             CHANCE(4, PROMPT_CHANCE, f->shooter);

@@ -7,7 +7,7 @@ enum { LOAD = 14 }; /* things that one hero may own */
 /* ---- Prices ---------------------------------------------------------------------------------- */
 
 /* DU-023: twice the price for who is Large. */
-int du_price(const struct du *g, uc_piece h, int record)
+static int price_of(const struct du *g, uc_piece h, int record)
 {
     return du_item_data(g, record)->price * (du_size(g, h) >= SIZE_LARGE ? 2 : 1);
 }
@@ -30,7 +30,7 @@ static int things_of(const struct du *g, uc_piece h)
 {
     int n = 0;
     for (int i = 1; i < g->s->items; i++)
-        n += g->s->item[i].record && g->s->item[i].holder == h;
+        n += carries(g, h, i);
     return n;
 }
 
@@ -48,8 +48,8 @@ static void offer_goods(struct du *g, uc_piece h, int coins)
 {
     int count = 0, first = pack_first(g->content, KIND_ITEM, &count);
     for (int id = first; has_room(g, h) && id < first + count; id++)
-        if (is_for_sale(du_item_data(g, id)) && du_price(g, h, id) <= coins)
-            offer(&g->run, DO_BUY, id, du_price(g, h, id), 0);
+        if (is_for_sale(du_item_data(g, id)) && price_of(g, h, id) <= coins)
+            offer(&g->run, DO_BUY, id, price_of(g, h, id), 0);
 }
 
 /* ---- The kit of a new hero ------------------------------------------------------------------- */
@@ -62,7 +62,7 @@ FLOW(outfit)
     for (f->n = 0; f->n < 60; f->n++) {
         offer_goods(g, f->who, f->coins);
         for (int i = 1; f->n < 30 && i < g->s->items; i++)
-            if (g->s->item[i].record && g->s->item[i].holder == f->who)
+            if (carries(g, f->who, i))
                 offer(&g->run, DO_RETURN, i, 0, 0);
         offer(&g->run, DO_DONE, 0, 0, 0);
         RULE("DU-022 DU-023 DU-H47");
@@ -70,12 +70,12 @@ FLOW(outfit)
         if (answer(&g->run).verb == DO_DONE)
             break;
         if (answer(&g->run).verb == DO_BUY) {
-            f->coins = (uint16_t)(f->coins - du_price(g, f->who, answer(&g->run).a));
+            f->coins = (uint16_t)(f->coins - price_of(g, f->who, answer(&g->run).a));
             sheet(g, f->who)->found = f->coins;
             CALL(3, gain, .who = f->who, .record = answer(&g->run).a);
         } else {
             f->coins =
-                (uint16_t)(f->coins + du_price(g, f->who, g->s->item[answer(&g->run).a].record));
+                (uint16_t)(f->coins + price_of(g, f->who, g->s->item[answer(&g->run).a].record));
             g->s->item[answer(&g->run).a] = (struct du_thing_item){0};
             sheet(g, f->who)->found = f->coins;
         }
@@ -106,8 +106,7 @@ static bool is_unknown(const struct du *g, int item)
 static void offer_belongings(struct du *g, uc_piece h)
 {
     for (int i = 1; i < g->s->items; i++) {
-        if (!g->s->item[i].record || g->s->item[i].holder != h ||
-            du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST))
+        if (!carries(g, h, i) || du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST))
             continue;
         if (!is_unknown(g, i) && du_sale_value(g, i))
             offer(&g->run, DO_SELL, i, du_sale_value(g, i), 0);

@@ -7,8 +7,7 @@
 /* DU-059, DU-H66, DU/A-12: near where he began, or where another of his side stands. */
 static bool is_safe(const struct du *g, uc_piece hero, uc_place at)
 {
-    struct base square = {1, {at}}, began = {1, {turn(g)->began}};
-    if (turn(g)->began && du_distance(g, &square, &began) <= 2)
+    if (turn(g)->began && du_between(g, at, turn(g)->began) <= 2)
         return true;
     EACH(p, g->s->heroes & ~ONE(hero))
     {
@@ -186,7 +185,7 @@ static int marked_at(const struct du *g, uc_place at)
     return -1;
 }
 
-int du_trap_on(const struct du *g, int what)
+static int trap_on(const struct du *g, int what)
 {
     for (int i = 0; i < g->s->things; i++)
         if (is_marked(g, i) && g->s->thing[i].name == what)
@@ -225,10 +224,10 @@ static bool goes_on(const struct du *g, uc_piece p)
 FLOW(opening)
 {
     BEGIN;
-    if (du_trap_on(g, f->what) >= 0) {
+    if (trap_on(g, f->what) >= 0) {
         RULE("DU-H188");
         CALL(1, set_off, .who = f->who, .at = piece(g, f->who)->place,
-             .thing = (uint8_t)(du_trap_on(g, f->what) + 1));
+             .thing = (uint8_t)(trap_on(g, f->what) + 1));
         g->s->result = !goes_on(g, f->who);
         return FLOW_DONE;
     }

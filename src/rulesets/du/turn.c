@@ -220,7 +220,7 @@ FLOW(dark_turn)
 
 /* ---- An activation -------------------------------------------------------------------------- */
 
-struct du_turn *du_open_turn(struct du *g, uc_piece who)
+static struct du_turn *open_turn(struct du *g, uc_piece who)
 {
     if (g->s->turns == TURNS)
         flow_bug(&g->run, "activations inside each other", who);
@@ -275,7 +275,7 @@ FLOW(activation)
     du_expire(g, UNTIL_CASTER_ACTS, f->who);
     if (is_hero(g, f->who) && du_might_react(g, ON_ACTIVATION, f->who))
         CALL(2, answer_by, .moment = ON_ACTIVATION, .subject = f->who);
-    du_open_turn(g, f->who);
+    open_turn(g, f->who);
     shake_off(g, f->who);
     CALL(3, recovery, .who = f->who);
     if (is_up(g, f->who) && !is_stationary(g, f->who))
@@ -299,7 +299,7 @@ FLOW(activation)
 FLOW(dash)
 {
     BEGIN;
-    du_open_turn(g, f->who);
+    open_turn(g, f->who);
     turn(g)->flags |= A_DONE;
     turn(g)->quick = 0;
     CALL(1, act);
@@ -332,8 +332,7 @@ static void offer_entrances(struct du *g, uc_piece who)
             for (int i = 0; i < g->t->quest->starts; i++) {
                 const struct du_square *s = &g->t->quest->start[i];
                 uc_place start = grid_at(map->grid, s->x, s->y);
-                struct base a = {1, {p}}, b = {1, {start}};
-                away[p] = (uint8_t)du_min(away[p], du_distance(g, &a, &b));
+                away[p] = (uint8_t)du_min(away[p], du_between(g, p, start));
             }
         }
         best = du_min(best, away[p]);
@@ -563,8 +562,7 @@ void du_blunder_exploring(struct du *g)
 {
     if (!is_blunder(g->s->roll.die) || !is_hero(g, g->s->roll.who))
         return;
-    g->s->rp++;
-    tell(&g->run, EVENT_RESERVE, 1, g->s->rp, 0, 0);
+    du_gain_rp(g, 1);
     du_lose_fragile(g, g->s->roll.who, g->s->roll.purpose);
 }
 
@@ -616,7 +614,7 @@ void du_spend_quick(struct du *g)
         t->flags |= A_DONE;
 }
 
-void du_offer_acts(struct du *g)
+static void offer_acts(struct du *g)
 {
     uc_piece p = turn(g)->who;
     du_offer_steps(g, p);
@@ -662,7 +660,7 @@ FLOW(act)
         if (turn(g)->flags & A_OVER || !is_up(g, turn(g)->who) || is_stationary(g, turn(g)->who))
             break;
         AGAIN(3);
-        du_offer_acts(g);
+        offer_acts(g);
         if (!g->run.head->count) {
             RULE(
                 "DU-081"); /* in another's square, and what it did on the way has closed the rest */
@@ -691,44 +689,42 @@ static enum flow_status use_skill(struct du *g, uc_piece who, int knack, uc_piec
     return OPEN(melee, .attacker = who, .target = on, .skill = (uint8_t)knack);
 }
 
-static enum flow_status carry_out(struct du *g, struct uc_choice c)
+/* Things in one's hands and on the ground. */
+static enum flow_status handle(struct du *g, uc_piece who, struct uc_choice c)
 {
-    uc_piece who = turn(g)->who;
     switch (c.verb) {
-    case DO_MOVE:
-    case DO_APPROACH:
-        return OPEN(step, .who = who, .from = piece(g, who)->place, .to = c.a,
-                    .facing = (uint8_t)c.b, .approach = c.verb == DO_APPROACH);
-    case DO_FACE:
-        return OPEN(face, .who = who, .facing = (uint8_t)c.a);
-    case DO_DISENGAGE:
-        return OPEN(disengage, .who = who, .from = (uc_piece)c.a);
-    case DO_FLY:
-        return OPEN(fly, .who = who);
-    case DO_BREATHE:
-        return OPEN(breathe, .who = who, .facing = (uint8_t)c.a);
-    case DO_LEAD:
-        du_lead_with(g, who, c.a);
-        return FLOW_DONE;
-    case DO_RUN:
-        return OPEN(run, .who = who);
-    case DO_ATTACK:
-        return OPEN(melee, .attacker = who, .target = (uc_piece)c.a);
-    case DO_SKILL:
-        return use_skill(g, who, du_knack_of_word(c.a), (uc_piece)c.b);
-    case DO_SHOOT:
-        return OPEN(shoot, .shooter = who, .target = (uc_piece)c.a, .weapon = c.b);
-    case DO_CAST:
-        return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b);
-    case DO_CAST_AT:
-        return OPEN(cast, .who = who, .spell = c.a, .at = c.b);
-    case DO_CAST_ON:
-        return OPEN(cast, .who = who, .spell = c.a, .at = g->s->thing[c.b - 1].place,
-                    .thing = (uint8_t)c.b);
-    case DO_LIFT:
-        return OPEN(lift, .who = who, .spell = c.a);
-    case DO_FREE:
-        return OPEN(loosen, .who = who, .whom = (uc_piece)c.a);
+    case DO_LIGHT:
+        return OPEN(light, .who = who, .item = (uint8_t)c.a);
+    case DO_ARM:
+        return OPEN(arm, .who = who);
+    case DO_PICK_UP:
+        return OPEN(pick_up, .who = who, .item = (uint8_t)c.a);
+    case DO_GIVE:
+    case DO_DROP:
+        return OPEN(hand_over, .who = who, .item = (uint8_t)c.a, .to = (uc_piece)c.b);
+    case DO_USE:
+        return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b);
+    case DO_IDENTIFY:
+        return OPEN(identify, .who = who, .item = (uint8_t)c.a);
+    case DO_LAY:
+        return OPEN(lay, .who = who, .item = (uint8_t)c.a, .at = c.b);
+    case DO_SPIKE:
+        return OPEN(spike, .who = who, .item = (uint8_t)c.a, .door = (uint8_t)c.b);
+    case DO_RELOAD:
+        return OPEN(reload, .who = who);
+    case DO_WEAR:
+    case DO_TAKE_OFF:
+        return OPEN(armor, .who = who, .item = (uint8_t)c.a);
+    case DO_SHIFT:
+        return OPEN(shift, .who = who, .thing = (uint8_t)(c.a - 1), .to = c.b);
+    default:
+        flow_bug(&g->run, "carry_out", c.verb);
+    }
+}
+
+static enum flow_status explore(struct du *g, uc_piece who, struct uc_choice c)
+{
+    switch (c.verb) {
     case DO_OPEN:
     case DO_UNLOCK:
     case DO_CLOSE:
@@ -754,6 +750,67 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(interact, .who = who, .line = (uint8_t)c.a);
     case DO_DEACTIVATE:
         return OPEN(deactivate, .who = who, .thing = (uint8_t)(c.a - 1));
+    case DO_RELIEVE:
+        return OPEN(relieve, .who = who, .whom = (uc_piece)c.a);
+    case DO_CORPSES:
+        return OPEN(search_corpses, .who = who);
+    default:
+        return handle(g, who, c);
+    }
+}
+
+static enum flow_status fight(struct du *g, uc_piece who, struct uc_choice c)
+{
+    switch (c.verb) {
+    case DO_BREATHE:
+        return OPEN(breathe, .who = who, .facing = (uint8_t)c.a);
+    case DO_ATTACK:
+        return OPEN(melee, .attacker = who, .target = (uc_piece)c.a);
+    case DO_SKILL:
+        return use_skill(g, who, du_knack_of_word(c.a), (uc_piece)c.b);
+    case DO_SHOOT:
+        return OPEN(shoot, .shooter = who, .target = (uc_piece)c.a, .weapon = c.b);
+    case DO_CAST:
+        return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b);
+    case DO_CAST_AT:
+        return OPEN(cast, .who = who, .spell = c.a, .at = c.b);
+    case DO_CAST_ON:
+        return OPEN(cast, .who = who, .spell = c.a, .at = g->s->thing[c.b - 1].place,
+                    .thing = (uint8_t)c.b);
+    case DO_LIFT:
+        return OPEN(lift, .who = who, .spell = c.a);
+    case DO_FREE:
+        return OPEN(loosen, .who = who, .whom = (uc_piece)c.a);
+    case DO_READ:
+        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .target = (uc_piece)c.b,
+                    .item = (uint8_t)c.a);
+    case DO_NURSE:
+        return OPEN(nurse, .who = who, .whom = (uc_piece)c.a);
+    default:
+        return explore(g, who, c);
+    }
+}
+
+/* Moves come first, then what is done in a fight, then the rest. */
+static enum flow_status carry_out(struct du *g, struct uc_choice c)
+{
+    uc_piece who = turn(g)->who;
+    switch (c.verb) {
+    case DO_MOVE:
+    case DO_APPROACH:
+        return OPEN(step, .who = who, .from = piece(g, who)->place, .to = c.a,
+                    .facing = (uint8_t)c.b, .approach = c.verb == DO_APPROACH);
+    case DO_FACE:
+        return OPEN(face, .who = who, .facing = (uint8_t)c.a);
+    case DO_DISENGAGE:
+        return OPEN(disengage, .who = who, .from = (uc_piece)c.a);
+    case DO_FLY:
+        return OPEN(fly, .who = who);
+    case DO_LEAD:
+        du_lead_with(g, who, c.a);
+        return FLOW_DONE;
+    case DO_RUN:
+        return OPEN(run, .who = who);
     case DO_JUMP:
     case DO_JUMP_IN:
         return OPEN(jump, .who = who, .to = c.a, .approach = c.verb == DO_JUMP_IN);
@@ -763,42 +820,9 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(climb, .who = who, .to = c.a);
     case DO_HELP:
         return OPEN(help, .who = who);
-    case DO_RELIEVE:
-        return OPEN(relieve, .who = who, .whom = (uc_piece)c.a);
-    case DO_CORPSES:
-        return OPEN(search_corpses, .who = who);
-    case DO_LIGHT:
-        return OPEN(light, .who = who, .item = (uint8_t)c.a);
-    case DO_ARM:
-        return OPEN(arm, .who = who);
-    case DO_PICK_UP:
-        return OPEN(pick_up, .who = who, .item = (uint8_t)c.a);
-    case DO_GIVE:
-    case DO_DROP:
-        return OPEN(hand_over, .who = who, .item = (uint8_t)c.a, .to = (uc_piece)c.b);
-    case DO_USE:
-        return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b);
-    case DO_IDENTIFY:
-        return OPEN(identify, .who = who, .item = (uint8_t)c.a);
-    case DO_LAY:
-        return OPEN(lay, .who = who, .item = (uint8_t)c.a, .at = c.b);
-    case DO_SPIKE:
-        return OPEN(spike, .who = who, .item = (uint8_t)c.a, .door = (uint8_t)c.b);
-    case DO_READ:
-        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .target = (uc_piece)c.b,
-                    .item = (uint8_t)c.a);
-    case DO_RELOAD:
-        return OPEN(reload, .who = who);
-    case DO_WEAR:
-    case DO_TAKE_OFF:
-        return OPEN(armor, .who = who, .item = (uint8_t)c.a);
-    case DO_SHIFT:
-        return OPEN(shift, .who = who, .thing = (uint8_t)(c.a - 1), .to = c.b);
-    case DO_NURSE:
-        return OPEN(nurse, .who = who, .whom = (uc_piece)c.a);
     case DO_LEAVE:
         return OPEN(leave, .who = who);
     default:
-        flow_bug(&g->run, "carry_out", c.verb);
+        return fight(g, who, c);
     }
 }

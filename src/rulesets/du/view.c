@@ -169,7 +169,7 @@ static void put_belongings(const struct du *g, struct uc_view *view)
         struct uc_view_zone *zone =
             view_zone(&g->run, view, UC_ZONE_HELD, h, pack_say(g->content, g->t->hero[h]->name), 0);
         for (int i = 1; i < g->s->items; i++) {
-            if (!g->s->item[i].record || g->s->item[i].holder != h)
+            if (!carries(g, h, i))
                 continue;
             struct uc_view_card *card = view_card(&g->run, view, i);
             card->active = (g->s->item[i].flags & I_HELD) != 0;

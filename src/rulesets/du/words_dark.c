@@ -50,7 +50,7 @@ LOOK(can_attack)
 static int lit_item(const struct du *g, uc_piece p, bool torch)
 {
     for (int i = 1; p && i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == p && g->s->item[i].flags & I_LIT &&
+        if (carries(g, p, i) && g->s->item[i].flags & I_LIT &&
             (du_item_data(g, g->s->item[i].record)->hands > 0) == torch)
             return i;
     return 0;
