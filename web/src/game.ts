@@ -14,7 +14,7 @@ import { LocalTable, type Header, type Setup } from './table/local';
 import { t } from './i18n';
 import { RemoteTable, type Ticket } from './table/remote';
 import { Lost } from './table/socket';
-import type { Past, Snapshot, Table } from './table/table';
+import type { Past, Player, Snapshot, Table } from './table/table';
 import { keepTicket } from './tickets';
 
 let engine: Promise<EngineClient> | undefined;
@@ -281,6 +281,15 @@ async function goOn(at: Table, mine: number): Promise<void> {
     busy.value = false;
     await save();
     await walkOn(now);
+}
+
+// Somebody else answers for a seat of a game in this page from here on: people at this screen, or the computer.
+export function letPlay(seat: string, player: Player): void {
+    const at = table.value;
+    if (!at || at.remote || at.players[seat] === player) return;
+    at.players[seat] = player;
+    if (player === 'human' && at.players[viewer] !== 'human') viewer = seat;
+    void advance();
 }
 
 // Lets another one at this screen answer first, where several are asked.

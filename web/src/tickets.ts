@@ -59,7 +59,12 @@ export function linkOf(ticket: Ticket): string {
 // A link by which several people choose their seats, one or more each.
 export const seatsLinkOf = (table: string, keys: readonly string[]): string => `${new URL('.', document.baseURI).href}#seats=${table}.${keys.join('+')}`;
 
+// The link to an open table: no key is in it.
+export const openLinkOf = (table: string): string => `${new URL('.', document.baseURI).href}#open=${table}`;
+
 export function readSeatsLink(hash: string): { table: string; keys: string[] } | null {
+    const open = /^#open=([\w-]+)$/.exec(hash);
+    if (open) return { table: open[1]!, keys: [] };
     const found = /^#seats=([\w-]+)\.([\w+-]+)$/.exec(hash);
     return found ? { table: found[1]!, keys: found[2]!.split('+') } : null;
 }

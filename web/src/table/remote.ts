@@ -18,7 +18,19 @@ export interface Chair {
     player: string; // "person", or what kind of bot
     name: string;
     present: boolean;
+    free?: boolean; // at an open table: whoever comes may take it
 }
+
+// What somebody has said, or what has happened to a seat.
+export interface Line {
+    seat: string;
+    name: string;
+    text: string;
+    when?: number; // seconds since 1970
+}
+
+// Who may sit down without a key.
+export type OpenTo = 'nobody' | 'link' | 'all';
 
 export interface Proposal {
     number: number;
@@ -41,6 +53,7 @@ export interface Company {
     quest: string;
     dice: boolean;
     closed?: string;
+    open?: OpenTo;
     proposal?: Proposal;
 }
 
@@ -73,7 +86,8 @@ export class RemoteTable implements Table {
     host = false;
     advises = false;
     readonly company = signal<Company | null>(null);
-    readonly said = signal<{ seat: string; name: string; text: string }[]>([]);
+    readonly said = signal<Line[]>([]);
+    readonly heard = signal(0); // how many of these lines were seen, or are older than one's coming
     readonly connected = signal(false);
     readonly refused = signal(''); // why the server will not have us back
 
@@ -118,18 +132,21 @@ export class RemoteTable implements Table {
 
     // Also after the connection was lost: the reply says how things stand now.
     private async sitDown(connection: Connection): Promise<void> {
-        let reply: (News & Company & { mine: string[]; host: boolean; advice?: boolean; happened?: Happening[] }) | undefined;
+        let reply: (News & Company & { mine: string[]; host: boolean; advice?: boolean; happened?: Happening[]; said?: Line[] }) | undefined;
+        const notes: Happening[] = [];
         let refused: unknown;
         for (const key of this.ticket.key.split('+')) {
             try {
                 reply = await connection.ask<NonNullable<typeof reply>>({ cmd: 'join', table: this.ticket.table, key, language: this.language });
-                reply.happened?.forEach((happening) => this.note(happening));
+                notes.push(...reply.happened ?? []);
             } catch (error) { // of a key and the one that was to replace it, one is void
                 if (!(error instanceof Refused) || error.refusal.status !== 'bad_key') throw error;
                 refused ??= error;
             }
         }
         if (!reply) throw refused;
+        if (reply.said) this.recall(reply.said);
+        notes.forEach((happening) => this.note(happening));
         this.host = reply.host;
         this.advises = reply.advice ?? false;
         this.meet(reply);
@@ -147,7 +164,15 @@ export class RemoteTable implements Table {
         else if (push.push === 'ended') {
             this.connected.value = false;
             this.refused.value = String(push.text);
-        } else if (push.push === 'said') this.said.value = [...this.said.value, push as unknown as { seat: string; name: string; text: string }];
+        } else if (push.push === 'said') this.said.value = [...this.said.value, push as unknown as Line];
+    }
+
+    // What was said before one came, or while the connection was lost.
+    private recall(lines: Line[]): void {
+        const told = ({ seat, text, when }: Line) => `${when} ${seat} ${text}`;
+        const last = this.said.value.filter((line) => line.when !== undefined).at(-1);
+        this.said.value = [...this.said.value, ...lines.slice(last ? lines.map(told).lastIndexOf(told(last)) + 1 : 0)];
+        if (!last) this.heard.value = this.said.value.length;
     }
 
     // What was done to a seat stands where people read what is said.
@@ -373,6 +398,7 @@ export class RemoteTable implements Table {
         keep(this.ticket);
     }
 
+    open = (to: OpenTo): Promise<unknown> => this.connection.ask({ cmd: 'open', to });
     log = async (): Promise<{ number: number; text: string; when: number }[]> => (await this.connection.ask<{ log: { number: number; text: string; when: number }[] }>({ cmd: 'log' })).log;
     vote = (proposal: number, yes: boolean): Promise<unknown> => this.connection.ask({ cmd: 'vote', proposal, yes });
     // Who answers for a seat is ours to say where we sit and, for the host, where nobody does; otherwise it is put to the vote.
@@ -420,6 +446,34 @@ export interface Glance {
     since?: number; // when somebody answered last, in seconds
     over?: boolean;
     mine?: string[]; // the seats that the keys open
+}
+
+// A table in the lobby: whoever likes may sit down.
+export interface OpenTable {
+    table: string;
+    system: string;
+    quest: string;
+    since: number; // when somebody answered last, in seconds
+    present: number;
+    seats: Chair[];
+}
+
+export const lobby = async (): Promise<OpenTable[]> => (await askServer<{ tables: OpenTable[] }>({ cmd: 'lobby' })).tables;
+
+// The seats of an open table.
+export async function chairsOf(table: string): Promise<Chair[]> {
+    const [found] = (await askServer<{ tables: Glance[] }>({ cmd: 'peek', tables: { [table]: [] } })).tables;
+    if (!found?.seats) throw new Refused(found?.error ?? { status: 'bad_key', text: '' });
+    return found.seats;
+}
+
+// Sits down at free seats of an open table, with keys that nobody else has. `keep` is told of them before they count.
+export async function takeSeats(table: string, seats: readonly string[], language: string, keep: (ticket: Ticket) => void): Promise<Ticket> {
+    const keys = seats.map(newKey);
+    const ticket = { table, key: keys.join('+') };
+    keep(ticket);
+    for (const [index, seat] of seats.entries()) await askServer({ cmd: 'take', table, seat, key: keys[index], language });
+    return ticket;
 }
 
 // What each of several keys to one table opens: the seat, or none if the key is void.

@@ -12,6 +12,7 @@ import { hasServer, isPassing } from '../table/socket';
 import { dropTicket, keepTicket, tickets, type KeptTicket } from '../tickets';
 import { t } from '../i18n';
 import { Icon, iconFor, Sign } from './icon';
+import { Lobby } from './lobby';
 import { lessonSystems, startLesson } from './lesson';
 import { Picture } from './picture';
 import { Preferences, preferences } from './preferences';
@@ -167,6 +168,7 @@ export function Home() {
                     <ul class="saves">{tickets.value.map((ticket) => <TableLine key={ticket.key} ticket={ticket} found={glances.value.find((one) => one.table === ticket.table)} />)}</ul>
                 </section>
             )}
+            <Lobby systems={systems.value} />
             {([true, false] as const).map((campaigns) => {
                 const list = saves.value.filter((save) => Boolean(save.campaign) === campaigns);
                 const name = campaigns ? 'campaigns' : 'saves';

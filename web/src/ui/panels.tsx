@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Piece, Zone } from '../engine/protocol';
-import { reasons, seatTitle, shown, since, table, targets } from '../game';
+import { reasons, seatTitle, shown, since, targets } from '../game';
 import { t } from '../i18n';
 import { linesOf } from '../logic/log';
 import { CardFace } from './cards';
@@ -126,8 +126,7 @@ type Tab = keyof typeof TABS;
 
 export function Panels() {
     const open = openTab;
-    const names = (Object.keys(TABS) as Tab[]).filter((name) => name !== 'people' || table.value?.remote);
-    if (!names.includes(open.value)) open.value = 'figures';
+    const names = Object.keys(TABS) as Tab[];
     const Content = TABS[open.value];
     const move = (event: KeyboardEvent) => {
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

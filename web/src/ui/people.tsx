@@ -2,11 +2,12 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { report, table } from '../game';
+import { letPlay, report, table } from '../game';
 import { t } from '../i18n';
-import { RemoteTable } from '../table/remote';
+import { RemoteTable, type OpenTo } from '../table/remote';
+import type { Player } from '../table/table';
 import { change, settings } from '../settings';
-import { linkOf, seatsLinkOf, tickets, type Invitation } from '../tickets';
+import { linkOf, openLinkOf, seatsLinkOf, tickets, type Invitation } from '../tickets';
 import { Dialog } from './dialog';
 import { ownKeys } from './seats';
 
@@ -47,14 +48,14 @@ export function Offline() {
     return <p class="offline" role="status">{text && <span>{!remote!.refused.value && <span class="spinner" aria-hidden="true" />}{text}</span>}</p>;
 }
 
-const heard = signal(0); // lines that were seen
-
 // What was said, or is proposed, and has not been seen yet.
 export function unheard(): number {
     const at = table.value as unknown;
     if (!(at instanceof RemoteTable)) return 0;
-    return Math.max(at.said.value.length - heard.value, 0) + (at.company.value?.proposal ? 1 : 0);
+    return Math.max(at.said.value.length - at.heard.value, 0) + (at.company.value?.proposal ? 1 : 0);
 }
+
+const clock = (when: number): string => new Intl.DateTimeFormat(settings.value.language, { timeStyle: 'short', ...(Date.now() / 1000 - when > 43200 ? { dateStyle: 'short' } : {}) }).format(1000 * when);
 
 const SHOWN = 9000; // milliseconds
 
@@ -68,7 +69,7 @@ export function Toasts({ open }: { open: () => void }) {
         const timer = setTimeout(() => { old.value = count; }, SHOWN);
         return () => clearTimeout(timer);
     }, [count]);
-    const lines = (remote?.said.value ?? []).slice(Math.max(old.value, heard.value, count - 3)).filter((line) => !remote!.mine.includes(line.seat ?? ''));
+    const lines = (remote?.said.value ?? []).slice(Math.max(old.value, remote?.heard.value ?? 0, count - 3)).filter((line) => !remote!.mine.includes(line.seat ?? ''));
     const proposal = remote?.company.value?.proposal;
     return (
         <div class="toasts" aria-live="polite">
@@ -78,13 +79,36 @@ export function Toasts({ open }: { open: () => void }) {
     );
 }
 
+const PLAYERS: Player[] = ['human', 'easy', 'normal', 'hard'];
+
+// Around one screen: who answers for each seat, which may be another while one plays.
+function Around() {
+    const changed = useSignal(0);
+    const { seats, players } = table.value!;
+    return (
+        <div class="people" data-changed={changed.value}>
+            {seats.map((seat) => (
+                <label key={seat.name} class="field">{seat.title}
+                    <select value={players[seat.name]} onChange={(event) => { letPlay(seat.name, event.currentTarget.value as Player); changed.value++; }}>
+                        {PLAYERS.map((player) => <option key={player} value={player}>{t(`player.${player as 'human'}`)}</option>)}
+                    </select>
+                </label>
+            ))}
+        </div>
+    );
+}
+
 export function People() {
+    return table.value?.remote ? <Company /> : <Around />;
+}
+
+function Company() {
     const at = table.value as unknown;
     const words = useSignal('');
     const renewed = useSignal(false);
     const past = useSignal<{ number: number; text: string; when: number }[]>([]);
     const lines = at instanceof RemoteTable ? at.said.value.length : 0;
-    useEffect(() => { heard.value = lines; }, [lines]);
+    useEffect(() => { if (at instanceof RemoteTable) at.heard.value = lines; }, [lines]);
     if (!(at instanceof RemoteTable) || !at.company.value) return null;
     const company = at.company.value;
     const { proposal } = company;
@@ -115,7 +139,7 @@ export function People() {
                     )}
                 </div>
             )}
-            <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name || title(line.seat)}</b> {line.text}</p>)}</div>
+            <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name || title(line.seat)}</b> {line.text}{line.when && <small> {clock(line.when)}</small>}</p>)}</div>
             {at.mine.length > 0 && (
                 <form onSubmit={(event) => {
                     event.preventDefault();
@@ -138,6 +162,16 @@ export function People() {
                 <summary>{t('people.log')}</summary>
                 <ol class="log">{past.value.map((line) => <li key={line.number}>{line.text} <small>{new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'short', timeStyle: 'short' }).format(1000 * line.when)}</small></li>)}</ol>
             </details>
+            {at.host && (
+                <div class="open-to">
+                    <label class="field">{t('people.open')}
+                        <select value={company.open ?? 'nobody'} onChange={(event) => void at.open(event.currentTarget.value as OpenTo).catch(report)}>
+                            {(['nobody', 'link', 'all'] as const).map((to) => <option key={to} value={to}>{t(`open.${to}`)}</option>)}
+                        </select>
+                    </label>
+                    {company.open && company.open !== 'nobody' && <ul class="links"><Link title={t('open.address')} address={openLinkOf(at.ticket.table)} /></ul>}
+                </div>
+            )}
             {links && <button type="button" onClick={() => { invitation.value = links; }}>{t('invite.title')}</button>}
         </div>
     );

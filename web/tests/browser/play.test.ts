@@ -131,6 +131,11 @@ test('around one screen: hands are hidden until the right person is there', asyn
     await page.getByRole('button', { name: /^I am/ }).click();
     await page.waitForSelector('.map');
     expect(await page.locator('.answers .answer').count()).toBeGreaterThan(0);
+
+    // Both have to go: the computer brings it to its end.
+    await page.click('#tab-people');
+    for (const seat of ['Keeper', 'Explorer']) await page.getByRole('combobox', { name: seat }).selectOption('easy');
+    await page.waitForSelector('.over');
 });
 
 test('real dice: people answer for chance', async () => {

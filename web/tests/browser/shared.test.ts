@@ -103,7 +103,8 @@ test('two people and a spectator at one table, to the end', async () => {
     expect(download.suggestedFilename()).toMatch(/journal$/);
     await host.getByRole('button', { name: 'Play on from here' }).click();
     await expect.poll(() => position(host)).toMatch(/^[1-9]$/); // the computer may have answered
-    expect(await host.locator('#tab-people').count()).toBe(0);
+    await host.click('#tab-people');
+    expect(await host.locator('.presence').count()).toBe(0);
 
     // The table is still there when the page is opened again.
     await host.goto(site.address);
@@ -250,6 +251,45 @@ test('the server is stopped and started again: the page says so, and the game go
     await page.waitForSelector('.map');
     expect(await position(page)).not.toBe(before);
     expect(errors.splice(0).filter((error) => !/ERR_CONNECTION|WebSocket/.test(error))).toEqual([]);
+});
+
+test('an open table: whoever comes sees it, chooses a seat and reads what was said before', async () => {
+    const host = await openPage(browser, site, {}, { name: 'Ida' });
+    await host.getByRole('button', { name: 'New game' }).click();
+    await host.waitForSelector('form');
+    await host.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('template');
+    await whoPlays(host);
+    await host.getByRole('combobox', { name: 'Keeper', exact: true }).selectOption('human');
+    await host.getByText('Over the network').click();
+    await host.getByRole('button', { name: 'Begin' }).click();
+    await host.waitForSelector('dialog[open] .links');
+    await host.keyboard.press('Escape');
+    await host.waitForSelector('dialog[open]', { state: 'detached' });
+    await host.click('#tab-people');
+    await host.getByLabel('Say something').fill('Come in');
+    await host.getByRole('button', { name: 'Say', exact: true }).click();
+    await expect.poll(() => host.getByRole('log', { name: 'What was said' }).textContent()).toContain('Come in');
+    await host.getByLabel('Who may sit down').selectOption('all');
+    await host.waitForSelector('.open-to .link');
+    expect(await violations(host)).toEqual([]);
+
+    const guest = await openPage(browser, site);
+    const listed = guest.locator('#lobby ~ .saves .open', { hasText: 'Ida' });
+    await expect.poll(() => listed.textContent()).toMatch(/The Cellar.*1 seat free/);
+    expect(await violations(guest)).toEqual([]);
+    await listed.click();
+    await guest.getByRole('checkbox', { name: /^Keeper/ }).check();
+    await guest.getByRole('button', { name: 'Sit down' }).click();
+    await guest.waitForSelector('.map');
+    expect(await guest.locator('#tab-people .badge').count()).toBe(0); // what is old is not new
+    await guest.click('#tab-people');
+    expect(await guest.getByRole('log', { name: 'What was said' }).textContent()).toContain('Come in');
+    await expect.poll(() => host.locator('.people .presence.here').count()).toBe(2);
+
+    // The table is full: it is nobody else's any more, and its link says so.
+    const late = await openPage(browser, { ...site, address: await host.locator('.open-to .link input').inputValue() });
+    await late.waitForSelector('dialog[open] .links li');
+    expect(await late.getByRole('checkbox', { disabled: false }).count()).toBe(0);
 });
 
 test('a system that the page has never heard of: hidden areas, facings, five heroes, odd dice', async () => {
