@@ -71,6 +71,7 @@ static void give(struct sr *g, int actor, int card, int to)
         g->s->quest[card - CARD_QUEST] = (uint8_t)to;
     else if (card > CARD_STORY && card <= CARD_EVENT)
         g->s->story[card - CARD_STORY] = (uint8_t)to;
+    sr_gather(g);
     tell(&g->run, EVENT_GAVE, actor, card, to, 0);
 }
 

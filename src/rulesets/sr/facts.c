@@ -390,6 +390,7 @@ bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
         *g.s = before;
         return false;
     }
+    sr_gather(&g);
     flow_ask_again(run);
     return true;
 }

@@ -48,6 +48,13 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
             BROKEN("enemy %d is above the end", foe);
     if (!lastings_ok(&g->s->force) || g->s->force.count > FORCES)
         BROKEN("the list of %d spells is damaged", (int)g->s->force.count);
+    struct sr_state copy = *g->s;
+    struct sr again = *g;
+    again.s = &copy;
+    sr_gather(&again);
+    if (g->run.head->prompt == PROMPT_ACTION &&
+        memcmp(copy.bearing, g->s->bearing, sizeof copy.bearing) != 0)
+        BROKEN("what the cards in force amount to is not what it was added up to");
     if (!limits_ok(&g->s->used, CARD_LAST))
         BROKEN("the list of %d limited uses is damaged", (int)g->s->used.count);
     EACH_FOE(g, foe)

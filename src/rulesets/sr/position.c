@@ -100,50 +100,34 @@ bool sr_holds(const struct sr *g, int actor, int record)
     return card && !is_clone(actor) && actor && sr_card_holder(g, card) == actor;
 }
 
-uint32_t sr_powers(const struct sr *g, int actor)
+static void bear(struct sr_bearing *bearing, uint32_t powers, const struct sr_change *changes)
 {
-    uint32_t powers = 0;
-    if (g->glance)
-        return g->glance->powers[actor];
-    for (uint32_t i = 0; i < g->s->force.count; i++)
-        if (g->s->force.of[i].holder == actor)
-            powers |= spell_data(g, g->s->force.of[i].source)->powers;
-    for (int i = 0; i < g->part->carriers; i++) {
-        int holder = sr_card_holder(g, g->part->carrier[i].card);
-        if (holder && (holder == EVERYBODY || holder == actor))
-            powers |= g->part->carrier[i].held->powers;
+    bearing->powers |= powers;
+    for (size_t i = 0; i < sizeof *changes; i++)
+        bearing->change[i] = (int16_t)(bearing->change[i] + ((const int8_t *)changes)[i]);
+}
+
+/* What one actor has counts for the group too, but gives it no powers; what lies open is everybody's. */
+void sr_gather(struct sr *g)
+{
+    struct sr_bearing *on = g->s->bearing;
+    memset(on, 0, sizeof g->s->bearing);
+    for (uint32_t i = 0; i < g->s->force.count; i++) {
+        const struct sr_spell *spell = spell_data(g, g->s->force.of[i].source);
+        bear(&on[g->s->force.of[i].holder], spell->powers, &spell->changes);
+        bear(&on[0], 0, &spell->changes);
     }
-    return powers;
-}
-
-static int change_in(const struct sr_change *changes, size_t change)
-{
-    return *((const int8_t *)changes + change);
-}
-
-static int changes_of(const struct sr *g, int actor, size_t change)
-{
-    int sum = 0;
-    for (uint32_t i = 0; i < g->s->force.count; i++)
-        if ((!actor || g->s->force.of[i].holder == actor))
-            sum += change_in(&spell_data(g, g->s->force.of[i].source)->changes, change);
     for (int i = 0; i < g->part->carriers; i++) {
+        const struct sr_held *held = g->part->carrier[i].held;
         int holder = sr_card_holder(g, g->part->carrier[i].card);
-        if (holder && (!actor || holder == EVERYBODY || holder == actor))
-            sum += change_in(&g->part->carrier[i].held->changes, change);
+        for (int actor = 0; holder == EVERYBODY && actor <= ACTORS; actor++)
+            bear(&on[actor], held->powers, &held->changes);
+        if (holder && holder != EVERYBODY) {
+            bear(&on[holder], held->powers, &held->changes);
+            bear(&on[0], 0, &held->changes);
+        }
     }
-    return sum;
 }
-
-/* What cards in force add to a number of this actor. */
-int sr_change(const struct sr *g, int actor, size_t change)
-{
-    return g->glance && change == CHANGE(movement) ? g->glance->movement[actor]
-                                                   : changes_of(g, actor, change);
-}
-
-/* What they add to a number of the group: events, and whatever anybody has. */
-int sr_group_change(const struct sr *g, size_t change) { return changes_of(g, 0, change); }
 
 /* ---- Tracks ---------------------------------------------------------------------------------- */
 
@@ -306,8 +290,6 @@ void sr_glance(const struct sr *g, struct sr_glance *glance)
     for (int actor = 1; actor <= ACTORS; actor++) {
         if (!in_play(g, actor))
             continue;
-        glance->powers[actor] = sr_powers(g, actor);
-        glance->movement[actor] = sr_change(g, actor, CHANGE(movement));
         glance->hand[actor] = (uint8_t)sr_hand(g, actor);
         glance->engaged[actor] = sr_engaged(g, actor);
     }

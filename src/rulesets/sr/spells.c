@@ -28,6 +28,7 @@ void sr_put_in_force(struct sr *g, int record, int card, int actor)
     lasting_add(&g->run, &g->s->force,
                 (struct lasting){
                     .source = (uint16_t)record, .card = (uint16_t)card, .holder = (uc_piece)actor});
+    sr_gather(g);
 }
 
 /* SR-227, SR-229, SR-233, SR-330: where a card goes that does not stay beside the board. */
@@ -71,6 +72,7 @@ bool sr_fade_quietly(struct sr *g, int index)
     struct lasting force = g->s->force.of[index];
     bool was = is_invisible(g, force.holder);
     lasting_end(&g->s->force, index);
+    sr_gather(g);
     if (is_action_card(force.card))
         g->s->pile[ZONE_FORCE][force.card]--;
     put_away(g, force.source, force.card);

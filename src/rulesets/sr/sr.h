@@ -203,6 +203,11 @@ struct sr_save { /* SR-337, SR-341: what is carried into a chapter */
     uint8_t quest[QUEST_CARDS + 1];
 };
 
+struct sr_bearing { /* derived: what the cards in force amount to */
+    uint32_t powers;
+    int16_t change[sizeof(struct sr_change)]; /* by CHANGE() */
+};
+
 struct sr_state {
     struct uc_state head;
     uint16_t round;
@@ -241,16 +246,16 @@ struct sr_state {
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
     uint8_t spare[2];                  /* zero */
     struct sr_foe foe[PIECES + 1];
-    struct lastings force; /* spells and potions that work: source, card, holder */
-    struct limits used;    /* SR-315: artifacts, once a round */
+    struct lastings force;                 /* spells and potions that work: source, card, holder */
+    struct limits used;                    /* SR-315: artifacts, once a round */
+    struct sr_bearing bearing[ACTORS + 1]; /* on each actor; [0]: on the group (sr_gather) */
+    uint8_t unused[4];                     /* zero */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
 
 /* What is asked again and again while nothing changes: worked out once for a list of answers. */
 struct sr_glance {
-    uint32_t powers[ACTORS + 1];
-    int movement[ACTORS + 1]; /* what cards in force take off a Movement */
     uint8_t foes[ACTORS + 1], hand[ACTORS + 1], held[HEROES + 1];
     bool engaged[ACTORS + 1];
 };
@@ -397,10 +402,23 @@ static inline void drop_offers(struct uc_run *run)
         if ((g)->s->foe[foe_].record)
 
 /* position.c: what is true now */
-uint32_t sr_powers(const struct sr *g, int actor);
-int sr_change(const struct sr *g, int actor, size_t change);
-int sr_group_change(const struct sr *g, size_t change);
+/* Adds up the cards in force: after each change of who holds what. */
+void sr_gather(struct sr *g);
+static inline uint32_t sr_powers(const struct sr *g, int actor)
+{
+    return g->s->bearing[actor].powers;
+}
+/* What cards in force add to a number of this actor; to one of the group: events, and whatever anybody
+ * has. */
 #define CHANGE(name) offsetof(struct sr_change, name)
+static inline int sr_change(const struct sr *g, int actor, size_t change)
+{
+    return g->s->bearing[actor].change[change];
+}
+static inline int sr_group_change(const struct sr *g, size_t change)
+{
+    return g->s->bearing[0].change[change];
+}
 const struct sr_held *sr_held(const struct sr *g, int card);
 int sr_card_holder(const struct sr *g, int card);
 int sr_record_card(const struct sr *g, int record);

@@ -12,6 +12,7 @@ static void place_story(struct sr *g, int number, int who)
     g->s->story[number] = story->recurrent ? STORY_OPEN
                           : story->keep    ? (uint8_t)hero_of(who) /* SR-267 */
                                            : STORY_GONE;
+    sr_gather(g);
 }
 
 /* stars are counted when they are earned. */
@@ -39,7 +40,7 @@ FLOW(story)
         return FLOW_DONE;
     f->fresh = g->s->story[f->number] == STORY_PILE;
     if (f->fresh) {
-        g->s->story[f->number] = STORY_UNREAD;
+        g->s->story[f->number] = STORY_UNREAD; /* from the pile, where it counts as little */
         if (flow_unknown(&g->run)) {
             if (f->promise) /* all that is known of it: where it was drawn */
                 g->s->stars[f->promise]++;
@@ -91,6 +92,7 @@ FLOW(offered)
 static void take_quest_card(struct sr *g, int number, int actor)
 {
     g->s->quest[number] = (uint8_t)hero_of(actor);
+    sr_gather(g);
     tell(&g->run, EVENT_QUEST, CARD_QUEST + number, hero_of(actor), 0, 0);
 }
 
@@ -142,6 +144,7 @@ FLOW(event_opens)
     if (flow_unknown(&g->run))
         return FLOW_WAIT;
     g->s->event[f->number] = AFFAIR_OPEN;
+    sr_gather(g);
     tell(&g->run, EVENT_EVENT, CARD_EVENT + f->number, 0, 0, 0); /* SR-041 */
     DO(1, sr_run(g,
                  &((const struct sr_event *)pack_data(g->run.game->pack, KIND_EVENT,
@@ -399,6 +402,7 @@ static void discard_event(struct sr *g, int record)
     int card = sr_record_card(g, record);
     if (card) { /* SR-311 */
         g->s->event[card - CARD_EVENT] = AFFAIR_GONE;
+        sr_gather(g);
         tell(&g->run, EVENT_GONE, card, 0, 0, 0);
     }
 }
@@ -408,6 +412,7 @@ static void take_artifact(struct sr *g, int record, int who)
     int card = sr_record_card(g, record);
     if (card && !g->s->artifact[card - CARD_ARTIFACT] && !flow_unknown(&g->run)) { /* SR-315 */
         g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)hero_of(who);
+        sr_gather(g);
         tell(&g->run, EVENT_ARTIFACT, card, hero_of(who), 0, 0);
     }
 }
