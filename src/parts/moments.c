@@ -198,11 +198,10 @@ static void find_able(const struct uc_run *run, struct moment_window *f,
             f->able |= bit_of(run, f, system, u.owner);
     if (!system->might_hold)
         return;
-    for (int order = 0; order < UC_SEATS; order++) {
-        uc_seat seat = system->seat(run, f, order);
-        if (seat && system->might_hold(run, f, seat))
+    uc_seat seat;
+    for (int order = 0; order < UC_SEATS && (seat = system->seat(run, f, order)); order++)
+        if (system->might_hold(run, f, seat))
             f->able |= (uint8_t)(1u << order);
-    }
 }
 
 /* Offers what the seat to be asked may use; two copies of a card are one choice. */

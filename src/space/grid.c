@@ -306,6 +306,15 @@ static void build_feet(struct grid *g)
                 measure_foot(g, (uc_place)p, w, h, &g->foot[h - 1][w - 1][p]);
 }
 
+/* A space that is adjacent to a door while some are closed is so while none is. */
+static void build_near_doors(struct grid *g)
+{
+    for (int door = 1; door <= GRID_DOORS; door++)
+        for (int p = 1; p <= g->places && g->doors & door_bit(door); p++)
+            if (grid_door_adjacent(g, 0, door, (uc_place)p))
+                g->near_doors[p] |= door_bit(door);
+}
+
 /* Room for the tables that are as long as the board is large; false: there is none. */
 static bool make_tables(struct grid *g)
 {
@@ -313,7 +322,8 @@ static bool make_tables(struct grid *g)
     bool made = (g->touch = calloc(lines, sizeof *g->touch)) &&
                 (g->beside = calloc(lines, sizeof *g->beside)) &&
                 (g->gate = calloc(lines, sizeof *g->gate)) &&
-                (g->gate_doors = calloc(lines, sizeof *g->gate_doors));
+                (g->gate_doors = calloc(lines, sizeof *g->gate_doors)) &&
+                (g->near_doors = calloc(lines, sizeof *g->near_doors));
     for (int world = OPEN; world <= SHUT && made; world++) {
         made = (g->adjacent[world] = calloc(lines, sizeof *g->adjacent[world])) &&
                (g->distance[world] = malloc(lines * lines)) &&
@@ -343,6 +353,7 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
     build_doors(g, plan);
     build_gates(g, plan);
     build_adjacency(g);
+    build_near_doors(g);
     /* A short board has no long way. */
     bool count = !plan->bare && (!plan->blind || g->places > GRID_FAR);
     for (int i = 1; i <= g->places && count; i++) {
@@ -378,6 +389,7 @@ void grid_free(struct grid *g)
     free(g->beside);
     free(g->gate);
     free(g->gate_doors);
+    free(g->near_doors);
     for (int world = OPEN; world <= SHUT; world++) {
         free(g->adjacent[world]);
         free(g->distance[world]);

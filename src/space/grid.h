@@ -115,6 +115,7 @@ struct grid {
     struct grid_beside *beside; /* the same as lists, all doors open */
     struct grid_gates *gate;
     uint32_t *gate_doors;                         /* the doors that any step from here asks for */
+    uint32_t *near_doors;                         /* the doors that it is adjacent to, all open */
     uint8_t *distance[2];                         /* [to * (places + 1) + from] */
     struct grid_ball *ball[2];                    /* [place * GRID_NEAR + n - 1]: within n */
     struct grid_foot *foot[GRID_BASE][GRID_BASE]; /* [h - 1][w - 1][top left space] */
@@ -255,6 +256,11 @@ int grid_door_edges(const struct grid *g, int door, const struct grid_edge **edg
 /* Is the space adjacent to the door (D2/A-046)? One of its edges has the door, or it continues,
  * along the door's line and past its end, a space that has and is adjacent to that space. */
 bool grid_door_adjacent(const struct grid *g, uint32_t closed, int door, uc_place p);
+/* The doors (bit id - 1) to which it is adjacent as long as all of them are open: no other ever is. */
+static inline uint32_t grid_doors_near(const struct grid *g, uc_place p)
+{
+    return g->near_doors[p];
+}
 
 /* Movement. */
 

@@ -119,7 +119,7 @@ static bool is_in_play(int zone)
     }
 }
 
-static bool gives(const struct d2_bonus *bonus, enum gift what)
+bool d2_gives(const struct d2_bonus *bonus, enum gift what)
 {
     switch (what) {
     case GIVES_HEALTH:
@@ -147,12 +147,12 @@ void d2_gather_abilities(struct d2e *g)
     }
     s->moments = 0;
     s->gifts = 0;
+    for (int what = 0; what < GIFTS; what++)
+        s->gifts |= (uint8_t)((next_of(g, g->t->gift[what], 0) != 0) << what);
     for (int w = 0; w < GAME_ABILITIES / 64; w++)
         for (uint64_t rest = s->abilities[w]; rest; rest &= rest - 1) {
-            const struct d2_ability *a = g->t->ability[w * 64 + __builtin_ctzll(rest)].a;
-            s->moments |= UINT64_C(1) << a->on;
-            for (int what = 0; what < GIFTS && a->on == ON_ALWAYS; what++)
-                s->gifts |= (uint8_t)(gives(&a->bonus, (enum gift)what) << what);
+            int ability = w * 64 + __builtin_ctzll(rest);
+            s->moments |= UINT64_C(1) << g->t->ability[ability].a->on;
         }
     s->moments &= ~UINT64_C(1); /* actions and surge abilities have no moment */
 }
@@ -273,18 +273,15 @@ static bool reaches(const struct d2e *g, int ability, const struct instance *in,
                           : p == in->holder;
 }
 
-const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at)
+const struct d2_bonus *d2_find_gift(const struct d2e *g, uc_piece p, enum gift what, int *at)
 {
     const struct d2_bonus *found = NULL;
-    if (!(g->s->gifts >> what & 1) || g->run.supposed & (uint32_t)NO_GIFT_YET << what)
+    if (g->run.supposed & (uint32_t)NO_GIFT_YET << what)
         return NULL;
     /* What decides over a gift does not see gifts of the same kind: that would never end. */
     struct d2e before = d2_supposing(g, (uint32_t)NO_GIFT_YET << what);
-    while (!found && *at < g->t->on_count[ON_ALWAYS]) {
-        int ability = g->t->on[ON_ALWAYS][(*at)++];
+    for (int ability; !found && (ability = next_of(g, g->t->gift[what], *at)); *at = ability) {
         struct instance in;
-        if (!may_occur(g, ability) || !gives(&g->t->ability[ability].a->bonus, what))
-            continue;
         struct range r = d2_positions(g, ability, 0);
         for (int i = r.first; i <= r.last && !found; i++)
             if (d2_instance_at(g, ability, i, &in) && reaches(&before, ability, &in, p))
@@ -316,12 +313,26 @@ int d2_use_key(const struct d2e *g, int ability, uc_piece holder, int card)
     return card ? card : holder;
 }
 
+static bool is_on(const struct d2e *g, int moment, int ability)
+{
+    return g->t->on[moment][ability / 64] >> (ability % 64) & 1;
+}
+
 int d2_moment_index(const struct d2e *g, int moment, int ability)
 {
-    for (int i = 0; i < g->t->on_count[moment]; i++)
-        if (g->t->on[moment][i] == ability)
-            return i;
-    return 0;
+    int n = 0;
+    for (int i = 1; i < ability; i++)
+        n += is_on(g, moment, i);
+    return n;
+}
+
+/* The ability with that index among those of the moment. */
+static int at_index(const struct d2e *g, int moment, int index)
+{
+    int ability = 1;
+    while (index || !is_on(g, moment, ability))
+        index -= is_on(g, moment, ability++);
+    return ability;
 }
 
 /* The window that is open, innermost; NULL none. */
@@ -367,7 +378,7 @@ pieces d2_targets_here(const struct d2e *g, uint16_t record)
     for (int i = 0; w && i < w->uses; i++)
         set |= if_played(g, record, w->used[i].ability, w->used[i].key);
     for (int i = 0; i < AIMED && g->s->aimed[i].ability; i++)
-        set |= if_played(g, record, g->t->on[ON_OVERLORD_TURN][g->s->aimed[i].ability - 1],
+        set |= if_played(g, record, at_index(g, ON_OVERLORD_TURN, g->s->aimed[i].ability - 1),
                          g->s->aimed[i].target);
     return set;
 }
@@ -480,10 +491,7 @@ struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject)
 {
     struct instance in;
-    for (int i = 0; i < g->t->on_count[moment]; i++) {
-        int ability = g->t->on[moment][i];
-        if (!may_occur(g, ability))
-            continue;
+    for (int ability = 0; (ability = next_on(g, (int)moment, ability));) {
         bool card = g->t->ability[ability].holder == HOLD_OVERLORD;
         if (card && was_played(g, ability))
             continue;

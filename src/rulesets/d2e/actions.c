@@ -6,15 +6,18 @@
 
 /* ---- What is offered ---------------------------------------------------------------------- */
 
+/* The spaces in which it acts, and those next to them. */
+static struct placeset spaces_touched(const struct d2e *g, uc_piece who)
+{
+    struct placeset spaces = d2_acting_spaces(g, who);
+    grid_within(grid(g), g->s->doors_closed, &spaces, 1, &spaces);
+    return spaces;
+}
+
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
 {
-    struct placeset own = d2_acting_spaces(g, who);
-    if (!place)
-        return false;
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
-        if (at == place || grid_adjacent(grid(g), g->s->doors_closed, at, place))
-            return true;
-    return false;
+    struct placeset spaces = spaces_touched(g, who);
+    return placeset_has(&spaces, place);
 }
 
 bool d2_beside_door(const struct d2e *g, uc_piece who, int door)
@@ -49,7 +52,11 @@ bool d2_can_use_door(const struct d2e *g, uc_piece who, int door)
 
 void d2_offer_doors(struct d2e *g, uc_piece who)
 {
-    for (uint32_t rest = grid(g)->doors & ~g->s->doors_locked; rest; rest &= rest - 1) {
+    const struct placeset *own = d2_spaces_of(g, who);
+    uint32_t near = 0;
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
+        near |= grid_doors_near(grid(g), at);
+    for (uint32_t rest = near & ~g->s->doors_locked; rest; rest &= rest - 1) {
         int d = __builtin_ctz(rest) + 1;
         if (d2_can_use_door(g, who, d))
             offer(&g->run, g->s->doors_closed >> (d - 1) & 1 ? DO_OPEN : DO_CLOSE, d, 0, 0);
@@ -61,18 +68,18 @@ static void offer_tokens(struct d2e *g, uc_piece who)
 {
     bool carries = is_monster(g, who) ? encounter_data(g)->monsters_carry
                                       : encounter_data(g)->heroes_carry && is_hero(g, who);
+    struct placeset touched = carries ? spaces_touched(g, who) : (struct placeset){{0}};
     for (int i = 0; i < TOKENS && carries; i++) {
         const struct d2_token *t = &g->s->token[i];
         if (t->kind != TOKEN_OBJECTIVE)
             continue; /* D2-211: what a villager is and does, the quest says */
         if (t->carrier == who) {
-            struct placeset own = *d2_spaces_of(g, who), near = d2_acting_spaces(g, who);
-            grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
-            placeset_minus(&near, &own);
+            struct placeset near = touched;
+            placeset_minus(&near, d2_spaces_of(g, who));
             for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
                 if (ground(g, at) != OBSTACLE)
                     offer(&g->run, DO_DROP, i + 1, at, 0);
-        } else if (!t->carrier && !(t->flags & TOKEN_FIXED) && d2_touches(g, who, t->place)) {
+        } else if (!t->carrier && !(t->flags & TOKEN_FIXED) && placeset_has(&touched, t->place)) {
             offer(&g->run, DO_PICK_UP, i + 1, 0, 0);
         }
     }
@@ -81,8 +88,9 @@ static void offer_tokens(struct d2e *g, uc_piece who)
 static void offer_hero_actions(struct d2e *g, uc_piece who)
 {
     offer(&g->run, DO_REST, 0, 0, 0);
+    struct placeset touched = spaces_touched(g, who);
     for (int i = 0; i < TOKENS; i++) /* D2-195, A-050 */
-        if (g->s->token[i].kind == TOKEN_SEARCH && d2_touches(g, who, g->s->token[i].place))
+        if (g->s->token[i].kind == TOKEN_SEARCH && placeset_has(&touched, g->s->token[i].place))
             offer(&g->run, DO_SEARCH, i + 1, 0, 0);
     for (uc_piece p = 1; p <= g->t->heroes; p++) /* D2-178 */
         if (piece(g, p)->flags & DOWN && p != who &&
@@ -241,9 +249,9 @@ void d2_offer_trades(struct d2e *g, uc_piece who)
 {
     if (!is_hero(g, who) || !(turn(g)->flags & TURN_MOVE_OPEN) || turn(g)->flags & TURN_CHARMED)
         return;
-    pieces partners = d2_adjacent_to(g, who);
     for (uc_piece p = 1; p <= g->t->heroes; p++) {
-        if (!(partners & ONE(p)))
+        if (p == who || !on_map(g, p) ||
+            !grid_adjacent(grid(g), g->s->doors_closed, piece(g, who)->place, piece(g, p)->place))
             continue;
         for (int i = 1; i <= g->t->cards; i++) {
             const struct d2_card *c = &g->s->card[i];

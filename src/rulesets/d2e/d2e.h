@@ -43,6 +43,9 @@ enum {
     GAME_ABILITIES = 1280
 };
 
+/* What a card that is on `always` may give. */
+enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
+
 /* Bytes that stand for no number of their own. */
 enum {
     BY_HEROES = UINT8_MAX, /* monsters of a group: as the hero count says (D2-254) */
@@ -374,12 +377,13 @@ enum holder {
 struct d2_game_ability {
     const struct d2_ability *a;
     uint16_t record;
-    uint8_t holder;    /* enum holder: where to look for those who have it */
-    uint8_t rank;      /* HOLD_PIECE: enum rank that has it */
-    uint8_t index;     /* in its record, from 1 */
-    uint8_t encounter; /* HOLD_QUEST: the encounter it belongs to */
-    uint8_t act;       /* HOLD_PIECE, monsters: the act whose card has it */
-    char name[64];     /* "zombie.grab" */
+    uint8_t holder;     /* enum holder: where to look for those who have it */
+    uint8_t rank;       /* HOLD_PIECE: enum rank that has it */
+    uint8_t index;      /* in its record, from 1 */
+    uint8_t encounter;  /* HOLD_QUEST: the encounter it belongs to */
+    uint8_t act;        /* HOLD_PIECE, monsters: the act whose card has it */
+    uint8_t minds_move; /* its condition asks for an open move action */
+    char name[64];      /* "zombie.grab" */
 };
 
 struct d2_board {
@@ -434,10 +438,13 @@ struct d2_game {
     } bonuses, lenders, weapons, items, actions, overlord;
     struct d2_game_ability *ability; /* [1..abilities] */
     int abilities;
-    uint16_t *first_ability;   /* by record: its first game ability (0 none); same order as in the
+    uint16_t *first_ability; /* by record: its first game ability (0 none); same order as in the
                                   record; monsters: minion act I, master act I, … */
-    uint16_t *on[MOMENTS + 1]; /* abilities that may occur in this game, by moment */
-    int on_count[MOMENTS + 1];
+    /* Abilities by moment: bit a for ability a. `ability_words` is as far as there are any. */
+    uint64_t on[MOMENTS + 1][GAME_ABILITIES / 64];
+    int ability_words;
+    uint64_t gift[GIFTS][GAME_ABILITIES / 64]; /* those that give something, by kind, likewise */
+    bool heeds_sight; /* something in this game asks who saw a hero when his turn started */
     uint16_t *surges; /* surge abilities that may occur */
     int surge_count;
     char seat_name[HEROES + 2][48];
@@ -503,6 +510,21 @@ static inline const struct d2_board *board(const struct d2e *g)
 static inline bool may_occur(const struct d2e *g, int ability)
 {
     return g->s->abilities[ability / 64] >> (ability % 64) & 1;
+}
+/* Abilities of a set that can occur: the next one after `after`; 0: no more. */
+static inline int next_of(const struct d2e *g, const uint64_t *set, int after)
+{
+    uint64_t mask = ~UINT64_C(0) << ((after + 1) % 64);
+    for (int w = (after + 1) / 64; w < g->t->ability_words; w++, mask = ~UINT64_C(0)) {
+        uint64_t left = set[w] & g->s->abilities[w] & mask;
+        if (left)
+            return w * 64 + __builtin_ctzll(left);
+    }
+    return 0;
+}
+static inline int next_on(const struct d2e *g, int moment, int after)
+{
+    return next_of(g, g->t->on[moment], after);
 }
 static inline const struct grid *grid(const struct d2e *g) { return board(g)->grid; }
 /* The terrain of a space now (enum terrain): as printed, or what a quest has made of it. */
@@ -776,8 +798,8 @@ struct use *d2_use_just_over(const struct d2e *g);
 void d2_note_target(struct d2e *g, uc_piece target);
 pieces d2_targets_here(const struct d2e *g, uint16_t record);
 bool d2_is_used(const struct d2e *g, int ability, uc_piece holder); /* it has had its `once` */
+bool d2_gives(const struct d2_bonus *bonus, enum gift what);
 /* What may be supposed while a condition is looked at (uc_run.supposed). */
-enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
 enum {
     NO_GIFT_YET = 1,            /* times 1 << kind: no card gives anything of that kind */
     NONE_FRESH = 1 << GIFTS,    /* no figure came late into the attack */
@@ -786,7 +808,12 @@ enum {
 };
 /* What abilities on `always` give a figure now: the next one after `*at` (from 0) that gives
  * something of that kind; NULL: no more. Each ability counts once. */
-const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
+const struct d2_bonus *d2_find_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
+static inline const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what,
+                                                  int *at)
+{
+    return g->s->gifts >> what & 1 ? d2_find_gift(g, p, what, at) : NULL; /* mostly there is none */
+}
 bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
                       uc_piece subject);
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);

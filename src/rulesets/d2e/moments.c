@@ -35,13 +35,18 @@ static int secrets_of(const struct d2e *g)
     return secrets;
 }
 
-/* Is it an Overlord card's that he may hold, for all the others know, and would it fit now? */
+/* Is it the ability of an Overlord card, to be played from his hand? */
+static bool is_his_card(const struct d2e *g, int ability)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    return ga->holder == HOLD_OVERLORD && !ga->a->lasting;
+}
+
+/* Is it on a card that he may hold, for all the others know, and would it fit now? */
 static bool could_be_played(const struct d2e *g, int ability, uc_piece subject, int secrets)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     bool possible = false;
-    if (ga->holder != HOLD_OVERLORD || ga->a->lasting || !may_occur(g, ability))
-        return false;
     for (int c = g->t->first_card[ga->record]; c && c <= g->t->last_card[ga->record]; c++)
         possible = possible || could_be_in_hand(g, c, secrets);
     return possible && d2_condition_holds(g, ability, 0, subject);
@@ -50,20 +55,23 @@ static bool could_be_played(const struct d2e *g, int ability, uc_piece subject, 
 /* Could the overlord, for all the others know, hold a card that fits? */
 static bool might_hold(const struct d2e *g, const struct moment_window *w)
 {
-    int secrets = secrets_of(g);
-    for (int i = 0; i < g->t->on_count[w->moment]; i++)
-        if (!moment_used(w, g->t->on[w->moment][i], 0) &&
-            could_be_played(g, g->t->on[w->moment][i], w->subject, secrets))
+    int secrets = -1; /* not counted yet: at most moments there is none of his cards to look for */
+    for (int ability = 0; (ability = next_on(g, w->moment, ability));) {
+        if (!is_his_card(g, ability) || moment_used(w, ability, 0))
+            continue;
+        if (secrets < 0)
+            secrets = secrets_of(g);
+        if (could_be_played(g, ability, w->subject, secrets))
             return true;
+    }
     return false;
 }
 
 /* Could an ability apply to the figure now, for all that everybody knows? */
 static bool might_apply(const struct d2e *g, int ability, uc_piece subject)
 {
-    const struct d2_game_ability *ga = &g->t->ability[ability];
     struct instance in;
-    if (ga->holder == HOLD_OVERLORD && !ga->a->lasting)
+    if (is_his_card(g, ability))
         return could_be_played(g, ability, subject, secrets_of(g));
     struct range r = d2_positions(g, ability, subject);
     for (int at = r.first; at <= r.last; at++)
@@ -78,9 +86,9 @@ static bool might_apply(const struct d2e *g, int ability, uc_piece subject)
 bool d2_minds_open_move(const struct d2e *g, uc_piece who)
 {
     struct d2e inside = d2_supposing(g, IN_A_MOVE), outside = d2_supposing(g, OUTSIDE_A_MOVE);
-    for (int i = 0; i < g->t->on_count[ON_ENTERED]; i++)
-        if (!might_apply(&outside, g->t->on[ON_ENTERED][i], who) &&
-            might_apply(&inside, g->t->on[ON_ENTERED][i], who))
+    for (int ability = 0; (ability = next_on(g, ON_ENTERED, ability));)
+        if (g->t->ability[ability].minds_move && !might_apply(&outside, ability, who) &&
+            might_apply(&inside, ability, who))
             return true;
     return false;
 }
@@ -117,11 +125,11 @@ static bool next_use(const struct uc_run *run, const struct moment_window *w, bo
                      struct moment_use *u)
 {
     const struct d2e *g = game_of(run);
-    for (; u->i < g->t->on_count[w->moment]; u->i++, u->at = 0) {
-        int ability = g->t->on[w->moment][u->i];
+    if (!u->i)
+        u->i = next_on(g, w->moment, 0);
+    for (int ability; (ability = u->i); u->i = next_on(g, w->moment, ability), u->at = 0) {
         struct instance in;
-        if (g->t->ability[ability].a->must != must || !may_occur(g, ability) ||
-            (must && is_resolving(g, ability)))
+        if (g->t->ability[ability].a->must != must || (must && is_resolving(g, ability)))
             continue;
         struct range r = d2_positions(g, ability, w->subject);
         for (int at = r.first + u->at; at <= r.last; at++) {

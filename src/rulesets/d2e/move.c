@@ -68,6 +68,11 @@ static struct placeset others_than(const struct d2e *g, uc_piece who)
     return others;
 }
 
+static bool pays_webs(const struct d2e *g, uc_piece who)
+{
+    return is_hero(g, who) && g->s->turns && turn(g)->seat == d2_seat_of(g, who);
+}
+
 static struct mover mover_of(const struct d2e *g, uc_piece who)
 {
     const struct d2_piece *q = piece(g, who);
@@ -81,7 +86,7 @@ static struct mover mover_of(const struct d2e *g, uc_piece who)
         .is_figure = d2_is_figure(g, who),
         .flies = keys >> (KEY_FLY - 1) & 1,
         .slips = keys >> (KEY_PASS_ENEMIES - 1) & 1,
-        .pays_webs = is_hero(g, who) && t && t->seat == d2_seat_of(g, who),
+        .pays_webs = pays_webs(g, who),
         .by_spaces = acts && t->spaces,
         .in_motion = acts && t->lifted,
         .in_pit = d2_in_pit(g, who),
@@ -115,7 +120,7 @@ static int fatigue_to_leave(const struct d2e *g, const struct mover *m, uc_place
 
 static int toll_of_webs(const struct d2e *g, uc_piece who, uc_place at)
 {
-    struct mover m = mover_of(g, who);
+    struct mover m = {.who = who, .pays_webs = pays_webs(g, who)};
     return fatigue_to_leave(g, &m, at);
 }
 
@@ -132,7 +137,9 @@ static int step_cost(const struct d2e *g, const struct mover *m, uc_place to)
 
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
 {
-    struct mover m = mover_of(g, who);
+    struct mover m = {.is_figure = d2_is_figure(g, who),
+                      .flies = has_keyword(g, who, KEY_FLY),
+                      .by_spaces = g->s->turns && turn(g)->who == who && turn(g)->spaces};
     return step_cost(g, &m, to);
 }
 
@@ -384,7 +391,7 @@ refusal d2_why_not_move_action(const struct d2e *g)
     const struct d2_turn *t = turn(g);
     if (has_condition(g, t->who, IMMOBILIZED))
         return N_("D2-188 An immobilized figure performs no move action.");
-    if (has_keyword(g, t->who, KEY_ONE_MOVE) && t->moves > 0 && t->extra_moves == 0)
+    if (t->moves > 0 && t->extra_moves == 0 && has_keyword(g, t->who, KEY_ONE_MOVE))
         return N_("D2-319 A shambling monster performs one move action a turn.");
     return NULL;
 }

@@ -606,8 +606,6 @@ void d2_discard(struct uc_game *game)
         free(quest);
     }
     free(t->episode);
-    for (int m = 0; m <= MOMENTS; m++)
-        free(t->on[m]);
     free(t->surges);
     free(t->first_card);
     free(t->last_card);

@@ -1,5 +1,6 @@
 /* Setup: the abilities that can occur in a game, their names, and when each applies. */
 #include "rulesets/d2e/setup.h"
+#include "rulesets/d2e/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -266,25 +267,45 @@ enum uc_status d2_setup_abilities(struct setup *s)
     return status;
 }
 
-/* The abilities that apply at a moment (0: surge abilities) as a list. */
-static bool list_abilities(const struct d2_game *t, int moment, uint16_t **list, int *count)
+/* Does a quest ask, outside of its rules, for that word? */
+static bool quest_mentions(const struct uc_pack *pack, const struct d2_quest *quest, int word)
 {
-    *list = calloc((size_t)t->abilities + 1, sizeof **list);
-    if (!*list)
-        return false;
-    for (int i = 1; i <= t->abilities; i++) {
-        const struct d2_ability *a = t->ability[i].a;
-        if (moment ? a->on == moment : a->surge > 0)
-            (*list)[(*count)++] = (uint16_t)i;
-    }
-    return true;
+    bool found = false;
+    for (int n = 0; n < quest->encounters; n++)
+        found = found || effect_mentions(pack, quest->encounter[n].progress.code, word) ||
+                effect_mentions(pack, quest->encounter[n].clock.code, word);
+    for (int i = 0; i < quest->counters; i++)
+        found = found || effect_mentions(pack, quest->counter[i].max.code, word);
+    return found;
+}
+
+static bool ability_mentions(const struct uc_pack *pack, const struct d2_ability *a, int word)
+{
+    return effect_mentions(pack, a->when.code, word) || effect_mentions(pack, a->to.code, word) ||
+           effect_mentions(pack, a->effect.code, word);
 }
 
 enum uc_status d2_setup_moments(struct setup *s)
 {
     struct d2_game *t = s->t;
-    bool done = list_abilities(t, 0, &t->surges, &t->surge_count);
-    for (int m = 1; m <= MOMENTS && done; m++)
-        done = list_abilities(t, m, &t->on[m], &t->on_count[m]);
-    return done ? UC_OK : uc_fail(s->error, UC_IO, _("out of memory"));
+    t->ability_words = t->abilities / 64 + 1;
+    t->surges = calloc((size_t)t->abilities + 1, sizeof t->surges[0]);
+    if (!t->surges)
+        return uc_fail(s->error, UC_IO, _("out of memory"));
+    for (int i = 0; i < t->episodes; i++)
+        t->heeds_sight |= quest_mentions(s->pack, t->episode[i].quest, WORD_unaware);
+    for (int i = 1; i <= t->abilities; i++) {
+        struct d2_game_ability *ga = &t->ability[i];
+        if (ga->a->on)
+            t->on[ga->a->on][i / 64] |= UINT64_C(1) << (i % 64);
+        for (int what = 0; what < GIFTS && ga->a->on == ON_ALWAYS; what++)
+            if (d2_gives(&ga->a->bonus, (enum gift)what))
+                t->gift[what][i / 64] |= UINT64_C(1) << (i % 64);
+        if (ga->a->surge)
+            t->surges[t->surge_count++] = (uint16_t)i;
+        ga->minds_move = effect_mentions(s->pack, ga->a->when.code, WORD_in_move_action) ||
+                         effect_mentions(s->pack, ga->a->when.code, WORD_entered_empty);
+        t->heeds_sight |= ability_mentions(s->pack, ga->a, WORD_unaware);
+    }
+    return UC_OK;
 }

@@ -60,7 +60,7 @@ FLOW(hero_turn)
                  .range = NEAREST);
         piece(g, f->hero)->token_place = piece(g, f->hero)->away = 0;
     }
-    g->s->aware = seeing(g, f->hero);
+    g->s->aware = g->t->heeds_sight ? seeing(g, f->hero) : 0;
     RULE("D2-049");
     AT(2, ON_TURN_START, f->hero);
     if (on_map(g, familiar_of(f->hero)))

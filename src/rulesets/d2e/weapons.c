@@ -115,13 +115,12 @@ refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece 
  * targeted (D2-099, D2-269). */
 void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
 {
-    struct placeset area = {{0}};
+    bool reach = w->keywords >> (KEY_REACH - 1) & 1;
+    struct placeset area;
     among &= d2_enemies_of(g, who);
     if (w->type == MELEE) { /* only what is near can be a target: the rest is not looked at */
-        grid_within(grid(g), g->s->doors_closed, d2_spaces_of(g, who),
-                    w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1, &area);
-        if (!placeset_meets(&area, &g->s->figures))
-            return;
+        area = d2_acting_spaces(g, who);
+        grid_within(grid(g), g->s->doors_closed, &area, reach ? 2 : 1, &area);
     }
     for (; among; among &= among - 1) {
         uc_piece p = (uc_piece)__builtin_ctzll(among);
@@ -129,8 +128,8 @@ void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, piece
             continue;
         const struct placeset *spaces = d2_spaces_of(g, p);
         for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
-            if (!(w->type == MELEE && !placeset_has(&area, at)) &&
-                !d2_why_not_target(g, who, w, p, at))
+            if (w->type == MELEE && !reach ? placeset_has(&area, at) /* D2-098: that is all */
+                                           : !d2_why_not_target(g, who, w, p, at))
                 offer(&g->run, DO_ATTACK, p, at, w->record);
     }
 }
