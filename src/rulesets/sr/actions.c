@@ -43,7 +43,7 @@ static void swap(struct sr *g, int actor, int wanted, int given)
 /* SR-320, SR-321: 3, and 1 for each card above it in the pile; 0 if it is not there. */
 int sr_heroic_price(const struct sr *g, int hero, int kind)
 {
-    int price = 3;
+    int price = LEAST_PRICE;
     for (int k = g->t->first_heroic[hero]; k < kind; k++)
         price += g->s->pile[ZONE_HEROIC][card_id(hero, k)];
     return g->s->pile[ZONE_HEROIC][card_id(hero, kind)] ? price : 0;

@@ -88,20 +88,23 @@ struct sr_other sr_other(const struct sr *g, const struct sr_use *use)
 struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
 {
     const struct sr_card *card = g->t->card[hero_of(use->actor)];
-    int kinds = g->t->kinds[hero_of(use->actor)], combat = 0, movement = 0;
+    int kinds = g->t->kinds[hero_of(use->actor)], combat = 0, movement = 0, used = 0;
+    uint8_t kind[CARD_STRIDE]; /* those of which there are some */
     uint32_t powers = sr_powers(g, use->actor);
     int enemies = use->act == ACT_SCROLL ? 0 : sr_foes(g, use->helped ? use->helped : use->actor);
     struct sr_sum sum = {0};
     for (int k = 1; k <= kinds; k++) {
         if (!use->count[k])
             continue;
+        kind[used++] = (uint8_t)k;
         sum.cards += use->count[k];
         sum.values += use->count[k] * card[k].value;
         combat += card[k].icon == ICON_COMBAT ? use->count[k] : 0;
         movement += card[k].icon == ICON_MOVEMENT ? use->count[k] : 0;
     }
-    for (int k = 1; k <= kinds; k++) {
-        if (!use->count[k] || !bonus_counts(&card[k], use->act, powers))
+    for (int i = 0; i < used; i++) {
+        int k = kind[i];
+        if (!bonus_counts(&card[k], use->act, powers))
             continue;
         sum.bonus[k] = (uint8_t)bonus_of(&card[k], &sum, combat, movement, enemies);
         sum.bonuses += use->count[k] * sum.bonus[k];

@@ -53,7 +53,8 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
     again.s = &copy;
     sr_gather(&again);
     if (g->run.head->prompt == PROMPT_ACTION &&
-        memcmp(copy.bearing, g->s->bearing, sizeof copy.bearing) != 0)
+        (copy.powers != g->s->powers ||
+         memcmp(copy.bearing, g->s->bearing, sizeof copy.bearing) != 0))
         BROKEN("what the cards in force amount to is not what it was added up to");
     if (!limits_ok(&g->s->used, CARD_LAST))
         BROKEN("the list of %d limited uses is damaged", (int)g->s->used.count);

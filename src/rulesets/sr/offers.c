@@ -1,11 +1,12 @@
-/* The question to everybody: all that anybody may do, seat by seat (SR-130). */
+/* The question to everybody: all that anybody may do, seat by seat (SR-130). What is made here is made
+ * with a glance at the actors. */
 #include "rulesets/sr/sr.h"
 
 static void offer_moves(struct sr *g, uc_seat seat, int actor)
 {
     const struct sr_side *side = face(g, g->s->at[actor]);
     int reach = sr_reach(g, actor, ACT_MOVEMENT, 0, 0);
-    bool company = sr_heroes_at(g, g->s->at[actor]) > 1;
+    bool company = g->glance->company[actor] > 1;
     for (int i = 0; i < side->arrows; i++) {
         const struct sr_arrow *arrow = &side->arrow[i];
         if (sr_why_not_arrow(g, actor, arrow, reach) != REASON_NONE)
@@ -41,9 +42,11 @@ static void offer_fights(struct sr *g, uc_seat seat, int actor)
 int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room)
 {
     int count = 0;
-    for (int n = 1; n <= g->part->stories && count < room; n++)
-        if ((g->s->story[n] == STORY_OPEN || g->s->story[n] == actor) && story_data(g, n)->scrolls)
-            stories[count++] = (uint8_t)n;
+    for (int i = 0; i < g->part->scroll_stories && count < room; i++) {
+        uint8_t n = g->part->scroll_story[i];
+        if (g->s->story[n] == STORY_OPEN || g->s->story[n] == actor)
+            stories[count++] = n;
+    }
     return count;
 }
 
@@ -106,11 +109,11 @@ static void offer_gift(struct sr *g, uc_seat seat, int hero, int card)
 /* SR-319, SR-327, SR-315, SR-295: of the main hero alone. */
 static void offer_possessions(struct sr *g, uc_seat seat, int hero)
 {
-    for (int k = g->t->first_heroic[hero]; k <= g->t->kinds[hero]; k++) {
-        int price = sr_heroic_price(g, hero, k);
-        if (price && price <= g->s->heroism[hero])
-            offer_for(&g->run, seat, DO_HEROIC, hero, card_id(hero, k), price);
-    }
+    int price = LEAST_PRICE; /* sr_heroic_price, from the top of the pile down */
+    for (int k = g->t->first_heroic[hero]; k <= g->t->kinds[hero] && price <= g->s->heroism[hero];
+         k++)
+        if (g->s->pile[ZONE_HEROIC][card_id(hero, k)])
+            offer_for(&g->run, seat, DO_HEROIC, hero, card_id(hero, k), price++);
     if (g->s->heroism[hero] >= 2 && sr_can_draw(g, hero))
         offer_for(&g->run, seat, DO_BUY, hero, 0, 0);
     for (int i = 1; i <= g->t->potions; i++)
@@ -124,12 +127,12 @@ static void offer_possessions(struct sr *g, uc_seat seat, int hero)
             sr_why_not_use(g, hero, spell_data(g, held->spell)) == REASON_NONE)
             offer_for(&g->run, seat, DO_USE, hero, CARD_ARTIFACT + i, 0);
     }
-    if (sr_heroes_at(g, g->s->at[hero]) < 2)
+    if (g->glance->company[hero] < 2)
         return;
-    for (int n = 1; n <= g->part->stories; n++)
+    for (int n = 1; n <= g->part->stories && g->glance->held[hero]; n++)
         if (g->s->story[n] == hero)
             offer_gift(g, seat, hero, CARD_STORY + n);
-    for (int n = 1; n <= QUEST_CARDS; n++)
+    for (int n = 1; n <= QUEST_CARDS && g->glance->held[hero]; n++)
         if (g->s->quest[n] == hero)
             offer_gift(g, seat, hero, CARD_QUEST + n);
     for (int i = 1; i <= g->t->artifacts; i++)
@@ -153,7 +156,7 @@ static void offer_ends(struct sr *g, uc_seat seat, int actor)
         offer_for(&g->run, seat, DO_RELEASE, actor, foe, 0);
     if (is_clone(actor))
         offer_for(&g->run, seat, DO_DISMISS, actor, 0, 0);
-    for (int p = 1; !is_clone(actor) && p <= g->part->locations; p++)
+    for (int p = 1; g->glance->portals && !is_clone(actor) && p <= g->part->locations; p++)
         if (g->s->place[p].portals)
             offer_for(&g->run, seat, DO_UNPORTAL, actor, p, 0);
 }
@@ -193,7 +196,7 @@ static int most_actions(const struct sr *g, int actor)
 {
     const struct sr_side *side = face(g, g->s->at[actor]);
     uint8_t stories[8];
-    return 2 * side->arrows + PORTALS + sr_heroes_at(g, g->s->at[actor]) + 2 * side->scrolls +
+    return 2 * side->arrows + PORTALS + g->glance->company[actor] + 2 * side->scrolls +
            2 * SCROLLS * sr_scrolls_of_stories(g, actor, stories, 8) + sr_hand(g, actor);
 }
 
@@ -231,12 +234,18 @@ static void offer_seat(struct sr *g, uc_seat seat)
         offer_for(&g->run, seat, DO_DONE, seat, 0, 0); /* */
 }
 
+static struct sr look(const struct sr *g, struct sr_glance *glance)
+{
+    struct sr looking = *g;
+    sr_glance(g, glance);
+    looking.glance = glance;
+    return looking;
+}
+
 void sr_offer_turn(struct sr *g)
 {
     struct sr_glance glance;
-    struct sr looking = *g;
-    sr_glance(g, &glance);
-    looking.glance = &glance;
+    struct sr looking = look(g, &glance);
     for (uc_seat seat = 1; seat <= g->t->heroes; seat++)
         offer_seat(&looking, seat);
 }
@@ -245,8 +254,12 @@ FLOW(more) /* all that one actor may do */
 {
     BEGIN;
     AGAIN(2);
-    offer_actions(g, 0, f->actor);
-    offer_rest(g, 0, f->actor);
+    {
+        struct sr_glance glance;
+        struct sr looking = look(g, &glance);
+        offer_actions(&looking, 0, f->actor);
+        offer_rest(&looking, 0, f->actor);
+    }
     offer(&g->run, DO_BACK, 0, 0, 0);
     ASK(1, (uc_seat)hero_of(f->actor), PROMPT_MORE, f->actor);
     END;

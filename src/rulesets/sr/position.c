@@ -111,6 +111,7 @@ static void bear(struct sr_bearing *bearing, uint32_t powers, const struct sr_ch
 void sr_gather(struct sr *g)
 {
     struct sr_bearing *on = g->s->bearing;
+    g->s->powers = 0;
     memset(on, 0, sizeof g->s->bearing);
     for (uint32_t i = 0; i < g->s->force.count; i++) {
         const struct sr_spell *spell = spell_data(g, g->s->force.of[i].source);
@@ -127,6 +128,8 @@ void sr_gather(struct sr *g)
             bear(&on[0], 0, &held->changes);
         }
     }
+    for (int actor = 1; actor <= ACTORS; actor++)
+        g->s->powers |= on[actor].powers;
 }
 
 /* ---- Tracks ---------------------------------------------------------------------------------- */
@@ -219,6 +222,8 @@ static bool in_apathy(const struct sr *g, int foe)
 static bool is_silenced(const struct sr *g, int foe)
 {
     int holder = g->s->foe[foe].holder;
+    if (!(g->s->powers & (bit(POWER_ENTHRALL) | bit(POWER_APATHY))))
+        return false;
     return (holder && has_power(g, holder, POWER_ENTHRALL)) || in_apathy(g, foe);
 }
 
@@ -291,8 +296,10 @@ void sr_glance(const struct sr *g, struct sr_glance *glance)
         if (!in_play(g, actor))
             continue;
         glance->hand[actor] = (uint8_t)sr_hand(g, actor);
+        glance->company[actor] = (uint8_t)sr_heroes_at(g, g->s->at[actor]);
         glance->engaged[actor] = sr_engaged(g, actor);
     }
+    glance->portals = sr_portals(g) > 0;
     EACH_FOE(g, foe)
     if (g->s->foe[foe].holder && !g->s->foe[foe].control)
         glance->foes[g->s->foe[foe].holder]++;

@@ -205,6 +205,11 @@ static void read_part(const struct uc_game *game, const struct sr_tables *t, str
         part->stories = s->number > part->stories ? s->number : part->stories;
         add_carrier(part, &s->held, CARD_STORY + s->number);
     }
+    for (int n = 1; n <= part->stories; n++) {
+        const struct sr_story *s = pack_data(pack, KIND_STORY, part->story[n]);
+        if (s && s->scrolls)
+            part->scroll_story[part->scroll_stories++] = (uint8_t)n;
+    }
     for (int id = pack_first(pack, KIND_ENEMY, &count), end = id + count; id < end; id++) {
         const struct sr_enemy *e = pack_data(pack, KIND_ENEMY, id);
         if (e->chapter != chapter)

@@ -75,6 +75,7 @@ struct sr_part { /* one chapter */
     uint8_t track;                         /* spaces of the Threat track before The End */
     /* SR-313: the Quest cards that a side or a Story names, a bit for each number */
     uint32_t named_by_side[LOCATIONS + 1][SIDE_B + 1], named_by_story[STORIES + 1];
+    uint8_t scroll_stories, scroll_story[STORIES]; /* Stories that have scrolls */
     int carriers; /* cards whose powers, changes or special icon count */
     struct sr_carrier {
         uint16_t card;
@@ -167,7 +168,7 @@ enum { PLACE_ANTI = 1, PLACE_SEEN_A = 2, PLACE_SEEN_B = 4, PLACE_DEALT = 8 };
 enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
 enum outcome { OUTCOME_NONE, OUTCOME_VICTORY, OUTCOME_BITTER, OUTCOME_DEFEAT };
 enum { ONCE_ROUND = 1 };
-enum { FORCES = 24, RESERVE = 3 /* SR-154 */, TOLD = 6 };
+enum { FORCES = 24, RESERVE = 3 /* SR-154 */, TOLD = 6, LEAST_PRICE = 3 /* SR-320 */ };
 /* HEARD_ALL: what was told was told before the last action, so the next thing takes its place.
  * HEARD_INTRO: that has happened, and the Introduction was put aside with it. */
 enum { HEARD_ALL = 1, HEARD_INTRO = 2 };
@@ -249,7 +250,7 @@ struct sr_state {
     struct lastings force;                 /* spells and potions that work: source, card, holder */
     struct limits used;                    /* SR-315: artifacts, once a round */
     struct sr_bearing bearing[ACTORS + 1]; /* on each actor; [0]: on the group (sr_gather) */
-    uint8_t unused[4];                     /* zero */
+    uint32_t powers;                       /* that anybody has (sr_gather) */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -257,7 +258,9 @@ STATE_END
 /* What is asked again and again while nothing changes: worked out once for a list of answers. */
 struct sr_glance {
     uint8_t foes[ACTORS + 1], hand[ACTORS + 1], held[HEROES + 1];
+    uint8_t company[ACTORS + 1]; /* actors in its location, itself included */
     bool engaged[ACTORS + 1];
+    bool portals; /* there are some */
 };
 
 /* What rule code works with. */
@@ -314,7 +317,7 @@ static inline const struct sr_side *known_face(const struct sr *g, int place)
 
 static inline const struct sr_story *story_data(const struct sr *g, int number)
 {
-    return pack_data(g->run.game->pack, KIND_STORY, g->part->story[number]);
+    return g->run.game->pack->record[g->part->story[number]].data;
 }
 
 static inline uint8_t story_number(const struct sr *g, int record)
@@ -338,7 +341,7 @@ static inline uint8_t enemy_number(const struct sr *g, int record)
 
 static inline const struct sr_enemy *enemy_data(const struct sr *g, int foe)
 {
-    return pack_data(g->run.game->pack, KIND_ENEMY, g->s->foe[foe].record);
+    return g->run.game->pack->record[g->s->foe[foe].record].data;
 }
 
 /* A spell or a potion. */
