@@ -85,7 +85,7 @@ scroll "sand_mother" {
     { key = "rise", trait = { name = "Rises", at = "death", when = eq(subject, self), effect = { turn_over(self, true) } } },
   },
 }
-Cards("sand_mother", { name = "The Sand Mother", presence = 2, hp = 10, hp_many = 15, armor = 1, blue = 1, soul_points = 4,
+Cards("sand_mother", { name = "The Sand Mother", presence = 2, hp = 19, hp_many = 26, armor = 1, blue = 1, soul_points = 4,
   lines = { Line("turn", { bolt = 1 }, { parries(1) }) } })
 
 scroll "sand_mother_risen" {
@@ -100,4 +100,4 @@ scroll "sand_mother_risen" {
     { name = "Sand", attack = { hits = 1, blue = 2, types = { "arcane" }, lines = { Line("blind", { star = 1 }, { inflict("blind") }) } } },
   },
 }
-Cards("sand_mother_risen", { name = "The Sand Mother Risen", presence = 2, hp = 8, hp_many = 12, armor = 1, blue = 2, soul_points = 6, treasure = 2 })
+Cards("sand_mother_risen", { name = "The Sand Mother Risen", presence = 2, hp = 17, hp_many = 24, armor = 1, blue = 2, soul_points = 6, treasure = 2 })

@@ -196,7 +196,7 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
 quest "the_unfinished_mile" {
   name  = "The Unfinished Mile",
   about = "The road has a last mile, and somebody is laying it, stone by stone, out of whoever comes.",
-  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 50,
+  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 32,
   intro = [[Every stone of it has a face, quite small, as if seen from a long way off. The Slag Smiths who lay it do not look up. They are singing. It is a good song to work to; you notice that you are walking in time.]],
   goal  = "Break the three moulds, then defeat the Sand Mother, and what gets up when she has fallen.",
   counters = { { counter = "moulds", name = "Moulds broken", max = 3 } },
@@ -221,9 +221,9 @@ quest "the_unfinished_mile" {
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "glaze_serpent" },
   stories = {
-    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") }, when(lt(party(), 3)) { heal(heroes(), 9), grant(heroes(), "parry", 1, "quest") } }, tally("moulds") } },
-    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") }, when(lt(party(), 3)) { heal(heroes(), 9), grant(heroes(), "parry", 1, "quest") } }, tally("moulds") } },
-    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") }, when(lt(party(), 3)) { heal(heroes(), 9), grant(heroes(), "parry", 1, "quest") } }, tally("moulds") } },
+    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
+    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
+    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
   },
   hints = { { at = "paving", worth = 10, when = ge(counter("moulds"), 3) } },
   won = ge(counter("moulds"), 3) & defeated("sand_mother") & defeated("sand_mother_risen"),

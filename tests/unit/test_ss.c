@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "rulesets/ss/ss.h"
+#include "rulesets/ss/outside.h"
 
 /* ---- Distances: every way at once ------------------------------------------------------------------ */
 
@@ -427,7 +427,7 @@ static void test_sentences(void **unused)
         {{.kind = EVENT_CONDITION, .a = 2, .b = KO, .c = 0}, "Ilse Varn suffers K.O."},
         {{.kind = EVENT_CONDITION, .a = 2, .b = POISON, .c = 2}, "Ilse Varn suffers Poison 2"},
         {{.kind = EVENT_REACTED, .a = 1, .b = oath}, "Maren Holt: Oath of the Causeway"},
-        {{.kind = EVENT_SPAWNED, .a = 1, .b = 1, .c = 0}, "Maren Holt appears in causeway"},
+        {{.kind = EVENT_SPAWNED, .a = 1, .b = 1, .c = 0}, "Maren Holt appears in Causeway"},
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         char text[200];
@@ -441,6 +441,15 @@ static void test_sentences(void **unused)
     uc_choice_text(game, state, (struct uc_choice){.verb = DO_PIECE, .a = 1, .b = question}, text,
                    sizeof text);
     assert_string_equal(text, "Whose lamp? Maren Holt");
+    /* A level is written by its place and read by the Soulrank that it needs: AC-267, IS-236. */
+    int cut = ss_find_card(&(struct ss){.t = t, .s = state},
+                           pack_find(pack, KIND_POWER, "causeway_cut"), ZONE_ROW, 1);
+    struct uc_choice second = {
+        .verb = DO_POWER, .a = (uint16_t)cut, .b = (uint16_t)level_word(t->card[cut].data, 2)};
+    uc_choice_text(game, state, second, text, sizeof text);
+    assert_string_equal(text, "Use Causeway Cut at level V");
+    uc_choice_code(game, state, second, text, sizeof text);
+    assert_string_equal(text, "power causeway_cut 2");
     end(&begun);
 }
 
@@ -462,12 +471,40 @@ static void test_doors(void **unused)
     end(&begun);
 }
 
+/* Bots do not spare an enemy because its other side is unhurt: to turn it over is never a loss. */
+static void test_turning(void **unused)
+{
+    (void)unused;
+    struct begun begun = begin("ssac", (struct uc_setup){.quest = "the_unfinished_mile",
+                                                         .party = {"hadrun", "anwe"},
+                                                         .party_count = 2});
+    struct uc_run run = {.game = begun.game, .head = begun.state};
+    struct ss g = ss_open(&run);
+    int piece = FOE;
+    while (g.s->figure[piece].record)
+        piece++;
+    g.s->figure[piece] =
+        (struct ss_figure){.record = (uint16_t)pack_find(begun.pack, KIND_SCROLL, "sand_mother"),
+                           .place = g.s->figure[1].place,
+                           .number = 1};
+    for (int c = g.t->first_card[KIND_ENEMY]; c < g.t->first_card[KIND_ENEMY + 1]; c++)
+        if (((const struct ss_enemy *)g.t->card[c].data)->scroll == g.s->figure[piece].record)
+            g.s->figure[piece].card = (uint16_t)c;
+    g.s->figure[piece].wounds = (uint8_t)(ss_max_hp(&g, piece) - 1);
+    g.s->foes = (uint8_t)(piece > g.s->foes ? piece : g.s->foes);
+    int before = ss_score_fine(&run, SIDE_HEROES);
+    ss_turn_over(&g, piece, true);
+    assert_true(ss_score_fine(&run, SIDE_HEROES) > before);
+    end(&begun);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_enemies),
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_doors),
+        cmocka_unit_test(test_turning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

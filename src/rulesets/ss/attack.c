@@ -409,6 +409,15 @@ static bool is_behind(const struct ss *g, const struct ss_line *const *line, int
     return false;
 }
 
+/* Heroes are not asked for what parries when everything that can be is parried. */
+static bool is_idle(const struct ss *g, int who, int stage, const struct ss_line *line)
+{
+    const struct defence *d = flow_find(&g->run, FLOW_defence);
+    return stage == STAGE_DEFENCE && !must_spend(g, who) && d &&
+           g->t->only_parries[ss_line_id(g, line) - ABILITIES] &&
+           ss_parries(g, who) >= d->hits - d->lethal;
+}
+
 static void offer_lines(struct ss *g, int who, int stage, bool automatic)
 {
     const struct ss_line *line[MOST_LINES];
@@ -416,7 +425,7 @@ static void offer_lines(struct ss *g, int who, int stage, bool automatic)
     int cards, n = lines_of(g, who, stage, line, MOST_LINES, &cards), most = -1;
     for (int i = 0; i < n; i++)
         if (!(blow(g)->used & line_bit(stage, i)) && is_automatic(g, line[i]) == automatic &&
-            is_payable(g, who, stage, line[i])) {
+            is_payable(g, who, stage, line[i]) && !is_idle(g, who, stage, line[i])) {
             ready |= UINT32_C(1) << i;
             most = line_price(line[i]) > most ? line_price(line[i]) : most;
         }
@@ -458,6 +467,24 @@ static bool settles_itself(const struct ss *g, int stage)
         if (need[r] > ss_results(g, blow(g), stage, r, true))
             return false;
     return true;
+}
+
+/* All that is on offer is to be had for nothing but the results that lie there. */
+static bool is_all_gain(const struct ss *g)
+{
+    for (int i = 0; i < g->run.head->count; i++)
+        if (!g->t->gain[g->run.head->choice[i].a - ABILITIES])
+            return false;
+    return g->run.head->count > 0;
+}
+
+/* Heroes take HITs first: without one a Critical may come to nothing (IS-338, IS/AMB-09). */
+static int first_gain(const struct ss *g, int who)
+{
+    for (int i = 0; !must_spend(g, who) && i < g->run.head->count; i++)
+        if (g->t->gain[g->run.head->choice[i].a - ABILITIES] == GAIN_HITS)
+            return i;
+    return 0;
 }
 
 /* IS-318: in the step that it fits; AC-320: in any step of the own stage. What works on results is asked for when they
@@ -537,16 +564,17 @@ FLOW(spend)
         if (!in_play(g, f->who))
             break;
         offer_lines(g, f->who, f->stage, false);
-        if (!must_spend(g, f->who)) {
+        f->settled = settles_itself(g, f->stage) && (must_spend(g, f->who) || is_all_gain(g));
+        if (!must_spend(g, f->who) && !f->settled) {
             if (may_focus(g, f->who, f->stage))
                 offer(&g->run, DO_ADD_FOCUS, 0, 0, 0);
             offer_help(g, f->who, FITS_RESULTS);
         }
         if (!g->run.head->count)
             break;
-        if (must_spend(g, f->who) && settles_itself(g, f->stage)) {
+        if (f->settled) {
             RULE("AC-466 AC-528 AC-529 IS-451 IS-527 IS-528");
-            DECIDE(0);
+            DECIDE(first_gain(g, f->who));
         } else {
             RULE("AC-331 AC-516 IS-321 IS-515");
             if (!must_spend(g, f->who))

@@ -62,7 +62,7 @@ enum {
 
 /* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
 enum die { RED = 1, BLUE };
-/* AC-310, IS-193 */
+/* AC-310, IS-193, IS/AMB-73 */
 enum result { HIT = 1, PARRY, BOLT, STAR, LEGEND, MISS, RESULTS = MISS };
 /* AC-193, IS-155 */
 enum style { DEXTERITY = 1, FAITH, MAGIC, STRENGTH, STYLES = STRENGTH };
@@ -199,7 +199,7 @@ enum once { ONCE_TURN = 1, ONCE_ROUND, ONCE_QUEST, ONCE_EVER };
 /* ---- Dice and souls ------------------------------------------------------------------------- */
 
 struct ss_face {
-    struct word_list shows; /* enum result; none, one or two */
+    struct word_list shows; /* enum result; none, one or two: a table of the pack (AC/A-01) */
 };
 struct ss_die {
     const char *name;
@@ -297,10 +297,11 @@ struct ss_item {
     uint8_t kind, source; /* enum item_kind, enum source */
     uint8_t copies, weightless, cursed, act, quest;
     uint16_t category; /* symbol: sword, light_armor */
-    uint16_t craft;    /* AC-424: symbol that raw gems or scales share with what is made of them */
+    uint16_t
+        craft; /* AC-424, AC/A-34: symbol that raw gems or scales share with what is made of them */
     uint16_t fits;     /* AC-425: the category of what a crafted card goes on; 0: any weapon */
     uint8_t nature;    /* enum nature: of a Blessing */
-    uint8_t two_sided;
+    uint8_t two_sided; /* IS/AMB-58: not every card of the Emporium is */
     struct ss_item_side front, back;
 };
 
@@ -370,7 +371,7 @@ struct
     uint8_t seal;               /* AC-455, IS-437, IS-440: 1 or 2 */
     uint8_t icons;              /* Enemy Powers that it draws */
     uint8_t presence;           /* AC-015 */
-    uint8_t armor, blue, horde; /* horde: figures (IS-454) */
+    uint8_t armor, blue, horde; /* horde: figures (IS-454), the HP are those of each (IS/AMB-55) */
     uint8_t soul_points, crowns, loot, treasure;
     uint8_t supply; /* of a minion: figures that there are; 0 any number */
     uint8_t weaknesses, lines;
@@ -399,7 +400,7 @@ struct ss_call {
     uint8_t count;                /* AC-497: this many at most, 0: all that fit */
     uint8_t nobody;               /* 1: activate no enemies */
     uint8_t minions;              /* 1: `effect` is for minions, too (AC-550) */
-    struct effect_ref when;       /* self is the enemy */
+    struct effect_ref when;       /* self is the enemy; AC/A-33: the pack says whom card N calls */
     struct effect_ref effect;     /* instead of an activation, for each; self is the enemy */
 };
 struct ss_encounter {

@@ -54,6 +54,13 @@ static void (*const steps[][2])(struct ss *, struct defence *) = {
     [SHIELD_ARMOR] = {shield, armor},
 };
 
+/* What the defender parries as it stands. */
+int ss_parries(const struct ss *g, int who)
+{
+    return blow(g)->parries + ss_bonus(g, who, BONUS_PARRY, blow(g)->attacker) +
+           ss_results(g, blow(g), STAGE_DEFENCE, PARRY, false);
+}
+
 FLOW(defence)
 {
     BEGIN;
@@ -63,7 +70,7 @@ FLOW(defence)
     blow(g)->parries = (int8_t)(blow(g)->ready == f->who ? blow(g)->ready_parries : 0);
     blow(g)->used &= 0xffff;
     RULE(
-        "AC-321 AC-322 AC-354 IS-325 IS-326 IS-367"); /* AC/A-29: never below 0; AC/A-31: each for himself */
+        "AC-321 AC-322 AC-354 IS-325 IS-326 IS-367"); /* AC/A-29, AC/A-31, IS/AMB-78: never below 0, each for himself */
     {
         int total = blow(g)->total, changed = total + weakness(g, f->who, blow(g)->type);
         f->hits = (uint8_t)(total && changed > 0 ? changed : 0);
@@ -89,9 +96,8 @@ FLOW(defence)
     }
     RULE("AC-329 AC-355 IS-336 IS-369");
     {
-        int parries = blow(g)->parries + ss_bonus(g, f->who, BONUS_PARRY, blow(g)->attacker) +
-                      ss_results(g, blow(g), STAGE_DEFENCE, PARRY, false);
-        int normal = f->hits - f->lethal, n = parries < normal ? parries : normal;
+        int parries = ss_parries(g, f->who), normal = f->hits - f->lethal,
+            n = parries < normal ? parries : normal;
         if (n > 0) {
             f->hits = (uint8_t)(f->hits - n);
             tell(&g->run, EVENT_PARRIED, f->who, n, 0, 0);

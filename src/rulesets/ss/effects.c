@@ -24,6 +24,53 @@ bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect
     return false;
 }
 
+static bool is_among(int word, const uint16_t *words, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (words[i] == word)
+            return true;
+    return false;
+}
+
+/* Does the effect command these things only, and at least one of them? */
+static bool says_only(const struct uc_pack *pack, const struct effect_ref *effect,
+                      const uint16_t *words, size_t n)
+{
+    static const uint16_t verbs[] = {
+#define QUERY(name, signature, result, words)
+#define VERB(name, signature, result, words) WORD_##name,
+#include "rulesets/ss/words.def"
+#undef QUERY
+#undef VERB
+    };
+    bool any = false;
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (effect_mentions(pack, effect->code, verbs[i])) {
+            if (!is_among(verbs[i], words, n))
+                return false;
+            any = true;
+        }
+    return any;
+}
+
+/* What nobody who can pay for it leaves undone. Where to push, what to reroll and whom an area takes in is for its owner to say. */
+enum gain ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect)
+{
+    static const uint16_t words[] = {
+        WORD_hits,         WORD_parries,     WORD_lethal,  WORD_critical,    WORD_drain,
+        WORD_ignore_armor, WORD_break_armor, WORD_inflict, WORD_gain_crowns, WORD_add_shields};
+    if (!says_only(pack, effect, words, sizeof words / sizeof words[0]))
+        return GAIN_NONE;
+    return effect_mentions(pack, effect->code, WORD_hits) ? GAIN_HITS : GAIN_OTHER;
+}
+
+/* What helps against HITs and does nothing besides. */
+bool ss_only_parries(const struct uc_pack *pack, const struct effect_ref *effect)
+{
+    static const uint16_t words[] = {WORD_parries, WORD_reroll, WORD_reroll_one};
+    return says_only(pack, effect, words, sizeof words / sizeof words[0]);
+}
+
 /* AC-476, IS-467: what resembles each other does the same kind of thing to the attack. */
 bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
               const struct effect_ref *other)

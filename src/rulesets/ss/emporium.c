@@ -100,6 +100,7 @@ static int stored(const struct ss *g)
     return n;
 }
 
+/* IS-024: the Stash belongs to all of them, so each takes what it holds. */
 static enum reason why_not_fetch(const struct ss *g, const struct ss_gear *gear, int card)
 {
     if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
@@ -365,9 +366,9 @@ static void offer_all(struct ss *g, const struct emporium *f)
     ss_look_through(g, f->hero, &gear);
     if (f->shop)
         offer_trade(g, &gear);
-    offer_services(g, f);
     if (f->fiddled < FIDDLES)
         offer_packing(g, f, &gear);
+    offer_services(g, f);
 }
 
 static void buy(struct ss *g, int hero, int card, bool back)
@@ -490,15 +491,13 @@ FLOW(emporium)
     f->hero = next_visitor(g, f);
     while (f->hero) {
         AGAIN(40);
+        offer(&g->run, DO_DONE, 0, 0, 0); /* first, where it is seen */
         offer_all(g, f);
-        if (!g->run.head->count) {
-            f->done |= BIT(f->hero);
-            f->hero = next_visitor(g, f);
-            continue;
-        }
-        offer(&g->run, DO_DONE, 0, 0, 0);
         RULE("AC-066 AC-073 AC-076 IS-418 IS-424 IS-426 IS-430");
-        ASK(1, f->hero, f->shop || f->building ? PROMPT_SHOP : PROMPT_PACK_UP, f->hero);
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            ASK(1, f->hero, f->shop || f->building ? PROMPT_SHOP : PROMPT_PACK_UP, f->hero);
         if (answer(&g->run).verb == DO_DONE) {
             f->done |= BIT(f->hero);
             f->hero = next_visitor(g, f);

@@ -216,34 +216,47 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
     }
 }
 
-/* The name that the quest gives to an area; NULL none. */
-static const char *quest_name(const struct ss *g, int area)
+/* The name that the quest gives to an area: a symbol, 0 none. */
+static int quest_name(const struct ss *g, int area)
 {
     for (int i = 0; i < quest_of(g)->names; i++)
         if (ss_area_named(g, quest_of(g)->area[i].name) == area)
-            return pack_of(g)->symbol[quest_of(g)->area[i].name];
-    return NULL;
+            return quest_of(g)->area[i].name;
+    return 0;
 }
 
-static void place_title(const struct ss *g, int id, char *text, size_t size)
+/* A symbol as people read it, in their language. */
+static void symbol_title(const struct ss *g, int symbol, char *text, size_t size)
 {
-    const char *name = quest_name(g, id);
-    if (!name) { /* the tile's name and the letter of the area on it: "Toll House B" */
-        char label[24];
-        uint16_t tile = board_of(g)->tile[id];
-        ss_area_label(g, id, label, sizeof label);
-        const char *letter = strrchr(label, '-');
-        if (tile && letter)
-            snprintf(text, size, "%s %c", pack_say(pack_of(g), pack_of(g)->record[tile].name),
-                     toupper((unsigned char)letter[1]));
-        else
-            snprintf(text, size, "%s", label);
-        return;
-    }
-    snprintf(text, size, "%s", name);
-    for (char *c = text; *c; c++)
+    char name[60];
+    snprintf(name, sizeof name, "%s", pack_of(g)->symbol[symbol]);
+    for (char *c = name; *c; c++)
         if (*c == '_')
             *c = ' ';
+    snprintf(text, size, "%s", pack_say(pack_of(g), name));
+}
+
+/* What the quest calls it, "Pan B"; else the tile's name and the letter of the area on it, "Toll House B". */
+static void place_title(const struct ss *g, int id, char *text, size_t size)
+{
+    int name = quest_name(g, id);
+    if (name) {
+        symbol_title(g, name, text, size);
+        size_t n = strlen(text);
+        text[0] = (char)toupper((unsigned char)text[0]);
+        if (n > 2 && text[n - 2] == ' ')
+            text[n - 1] = (char)toupper((unsigned char)text[n - 1]);
+        return;
+    }
+    char label[24];
+    uint16_t tile = board_of(g)->tile[id];
+    ss_area_label(g, id, label, sizeof label);
+    const char *letter = strrchr(label, '-');
+    if (tile && letter)
+        snprintf(text, size, "%s %c", pack_say(pack_of(g), pack_of(g)->record[tile].name),
+                 toupper((unsigned char)letter[1]));
+    else
+        snprintf(text, size, "%s", label);
 }
 
 /* What the quest calls it, else the areas that it joins. */
@@ -253,10 +266,7 @@ static void door_title(const struct ss *g, int door, char *text, size_t size)
     uint16_t symbol = door >= 1 && door <= AREAS_DOORS ? board_of(g)->door_name[door] : 0;
     if (symbol) {
         char name[60];
-        snprintf(name, sizeof name, "%s", pack_of(g)->symbol[symbol]);
-        for (char *c = name; *c; c++)
-            if (*c == '_')
-                *c = ' ';
+        symbol_title(g, symbol, name, sizeof name);
         snprintf(text, size, locked ? _("the locked %s") : _("the %s"), name);
         return;
     }

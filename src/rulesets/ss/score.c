@@ -111,11 +111,21 @@ static int count_heroes(const struct ss *g)
     return (int)(INT64_C(250000) * all / (1600 * g->t->heroes));
 }
 
+/* An enemy with two sides is half beaten when it turns: to turn it is a step on, though the other side is unhurt. */
+static int threat(const struct ss *g, int p)
+{
+    const struct ss_scroll *s = scroll_of(g, p);
+    int left = strength(g, p);
+    if (s->other)
+        left = figure(g, p)->flags & FIG_BACK ? left / 2 : 550 + left * 9 / 20;
+    return (300 + left) * s->rank;
+}
+
 static int count_enemies(const struct ss *g)
 {
     int all = 0;
     EACH_PIECE(p, ss_enemies(g))
-    all += (300 + strength(g, p)) * scroll_of(g, p)->rank;
+    all += threat(g, p);
     for (int i = ss_token_at(g, THING_SHADOW, 0, 0); i; i = ss_token_at(g, THING_SHADOW, 0, i))
         all += LURKING; /* not to be turned up is no gain */
     return -40 * all / g->t->heroes;

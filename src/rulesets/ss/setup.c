@@ -268,8 +268,11 @@ static void number_lines(const struct uc_pack *pack, struct ss_tables *t)
                 (size_t)(t->lines - at) * sizeof t->line_by_address[0]);
         t->line_by_address[at] = (uint16_t)++t->lines;
     }
-    for (int i = 1; i <= t->lines; i++)
+    for (int i = 1; i <= t->lines; i++) {
         t->at_once[i] = ss_acts_at_once(pack, &t->line[i]->effect);
+        t->gain[i] = (uint8_t)ss_gain_of(pack, &t->line[i]->effect);
+        t->only_parries[i] = ss_only_parries(pack, &t->line[i]->effect);
+    }
 }
 
 int ss_line_id(const struct ss *g, const struct ss_line *line)

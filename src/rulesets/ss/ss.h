@@ -121,6 +121,7 @@ enum bonus {
     BONUS_SEARCHES,
     BONUSES
 };
+enum gain { GAIN_NONE, GAIN_OTHER, GAIN_HITS };
 enum holder { HELD_BY_HERO, HELD_BY_COMPANION, HELD_BY_FOE, HOLDERS };
 
 /* A quest as it is played in this game. */
@@ -162,6 +163,8 @@ struct ss_tables {
     const struct ss_line *line[PRINTED + 1];
     uint16_t line_by_address[PRINTED + 1]; /* the same, sorted for ss_line_id */
     bool at_once[PRINTED + 1];             /* by number: it never waits (IS/AMB-10) */
+    uint8_t gain[PRINTED + 1];             /* enum gain: nobody who can pay leaves it undone */
+    bool only_parries[PRINTED + 1];        /* it helps against HITs, and that is all */
 };
 
 /* ---- Flows --------------------------------------------------------------------------------- */
@@ -835,6 +838,9 @@ int ss_sale_price(const struct ss *g, int card);
 
 /* effects.c */
 bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect);
+enum gain ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect);
+bool ss_only_parries(const struct uc_pack *pack, const struct effect_ref *effect);
+int ss_parries(const struct ss *g, int who);
 bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
               const struct effect_ref *other);
 enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,
