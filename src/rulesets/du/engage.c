@@ -131,8 +131,7 @@ static bool has_attention(const struct du *g, uc_piece by, uc_piece whom)
     return used + weight(g, by, whom) <= CAPACITY;
 }
 
-/* DU-092, DU-098: whoever takes no notice of that Melee Range. */
-static bool ignores(const struct du *g, uc_piece p, uc_piece enemy)
+bool du_ignores(const struct du *g, uc_piece p, uc_piece enemy)
 {
     return piece(g, p)->flags & P_ALOFT || du_size(g, p) - du_size(g, enemy) >= 2;
 }
@@ -142,7 +141,7 @@ pieces du_would_engage(const struct du *g, uc_piece p, const struct base *b)
     pieces set = 0;
     EACH(e, enemies_of(g, p))
     {
-        if (is_within_two(g, e, b) && !ignores(g, p, e) && du_in_range(g, e, p, b) &&
+        if (is_within_two(g, e, b) && !du_ignores(g, p, e) && du_in_range(g, e, p, b) &&
             has_attention(g, e, p))
             set |= ONE(e);
     }

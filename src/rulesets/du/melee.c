@@ -67,6 +67,9 @@ void du_offer_attacks(struct du *g, uc_piece p)
     }
 }
 
+/* Is this its activation? */
+static bool is_mine(const struct du *g, uc_piece p) { return g->s->turns && turn(g)->who == p; }
+
 /* ---- Modifiers ------------------------------------------------------------------------------ */
 
 static int elevation(const struct du *g, uc_piece p, uc_piece other)
@@ -82,7 +85,7 @@ static bool is_unwieldy(const struct du *g, uint16_t weapon)
 static int attack_bonus(const struct du *g, uc_piece p, uc_piece target)
 {
     const struct du_turn *t = turn(g);
-    bool mine = g->s->turns && t->who == p;
+    bool mine = is_mine(g, p);
     int bonus = elevation(g, p, target);
     enum heights_sight sight = du_look(g, p, target);
     if (sight == HEIGHTS_LIGHT || sight == HEIGHTS_HEAVY)
@@ -324,8 +327,6 @@ static bool offer_pushes(struct du *g, uc_piece by, uc_piece whom, bool press)
     offer(&g->run, DO_PASS, 0, 0, 0);
     return true;
 }
-
-static bool is_mine(const struct du *g, uc_piece p) { return g->s->turns && turn(g)->who == p; }
 
 static void begin_melee(struct du *g, uc_piece p, uc_piece target, int skill)
 {

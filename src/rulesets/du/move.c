@@ -34,10 +34,28 @@ static int step_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
     return cost;
 }
 
+/* DU-H101: who takes no notice of a shooter's Melee Range still has to approach him to end its move
+ * next to him. */
+static bool is_beside_shunned(const struct du *g, uc_piece p, uc_place at)
+{
+    const struct du_turn *t = turn(g);
+    if (t->who != p || !t->shunned)
+        return false;
+    struct base there = du_base_if(g, p, at);
+    EACH(s, t->shunned & enemies_of(g, p))
+    {
+        struct base own = du_base(g, s);
+        if (is_up(g, s) && du_ignores(g, p, s) && du_adjacent_bases(g, &there, &own))
+            return true;
+    }
+    return false;
+}
+
 /* Could it end its move there: DU-081, DU-097, DU-H24, DU-H185, DU/A-57? */
 static bool can_stop(const struct du *g, uc_piece p, uc_place at)
 {
-    if ((g->s->at[at] != p && !du_is_free(g, at)) || du_lies_there(g, at))
+    if ((g->s->at[at] != p && !du_is_free(g, at)) || du_lies_there(g, at) ||
+        is_beside_shunned(g, p, at))
         return false;
     if (du_side_length(g, p) == 1 || du_fits(g, p, at, piece(g, p)->corner))
         return true;
@@ -331,7 +349,9 @@ static refusal why_not_to(const struct du *g, uc_piece p, uc_place from, uc_plac
         return N_("DU-075 The Movement does not reach so far.");
     if (!can_stop(g, p, to) &&
         (ends_move(g, p, to, &b) || !has_way_on(g, p, to, have.points - *cost)))
-        return N_("DU-081 The move could not end in a free square.");
+        return is_beside_shunned(g, p, to)
+                   ? N_("DU-H101 Next to a shooter who was not approached no move ends.")
+                   : N_("DU-081 The move could not end in a free square.");
     return NULL;
 }
 

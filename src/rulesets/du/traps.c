@@ -185,6 +185,7 @@ static int marked_at(const struct du *g, uc_place at)
     return -1;
 }
 
+/* The marked trap on that door or thing, as a thing; -1 none. */
 static int trap_on(const struct du *g, int what)
 {
     for (int i = 0; i < g->s->things; i++)
