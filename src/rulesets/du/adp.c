@@ -213,8 +213,7 @@ static int section_with_most_heroes(const struct du *g)
 static struct decision pick_cover(const struct du *g)
 {
     const struct obstacles *f = flow_find(&g->run, FLOW_obstacles);
-    const struct du_section *s =
-        &g->t->quest->section[(f ? f->section : section_with_most_heroes(g)) - 1];
+    const struct du_section *s = section_data(g, f ? f->section : section_with_most_heroes(g));
     int best = -1, least = 9999;
     for (int i = 0; i < choices(g); i++) {
         if (choice(g, i).verb != DO_PLACE)
@@ -256,9 +255,9 @@ static int spending_limit(const struct du *g)
     const struct reveal *f = flow_find(&g->run, FLOW_reveal);
     int rooms = 0;
     for (int s = 1; s <= g->t->map.sections; s++)
-        rooms += g->t->quest->section[s - 1].kind != SECTION_CORRIDOR &&
+        rooms += section_data(g, s)->kind != SECTION_CORRIDOR &&
                  (!du_section_known(g, s) || (f && f->section == s));
-    if (f && g->t->quest->section[f->section - 1].kind == SECTION_MAIN)
+    if (f && section_data(g, f->section)->kind == SECTION_MAIN)
         rooms = 1;
     rooms = du_max(rooms, 1);
     return du_min(du_max((g->s->rp + rooms - 1) / rooms, 4), g->s->rp);
@@ -364,7 +363,7 @@ static bool suits_section(const struct du *g, int c)
     const struct encounter *f = flow_find(&g->run, FLOW_encounter);
     const struct du_card *card = du_card_data(g, c);
     return !f || card->kind != CARD_SPOTTED ||
-           g->t->quest->section[f->section - 1].kind != SECTION_CORRIDOR ||
+           section_data(g, f->section)->kind != SECTION_CORRIDOR ||
            card->places >> (ICON_CORRIDOR - 1) & 1;
 }
 

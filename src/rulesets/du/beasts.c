@@ -7,8 +7,8 @@
 
 static bool is_corridor(const struct du *g, uc_place at)
 {
-    int section = du_section(g, at);
-    return g->t->quest && section && g->t->quest->section[section - 1].kind == SECTION_CORRIDOR;
+    const struct du_section *section = section_data(g, du_section(g, at));
+    return section && section->kind == SECTION_CORRIDOR;
 }
 
 refusal du_why_not_fly(const struct du *g, uc_piece p)

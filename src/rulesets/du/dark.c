@@ -165,8 +165,8 @@ static bool fights_main_room(const struct du *g)
 {
     EACH(p, g->s->creatures)
     {
-        int section = piece(g, p)->section;
-        if (section && g->t->quest->section[section - 1].kind == SECTION_MAIN)
+        const struct du_section *section = section_data(g, piece(g, p)->section);
+        if (section && section->kind == SECTION_MAIN)
             return true;
     }
     return false;
@@ -274,7 +274,7 @@ static bool is_beside(const struct du *g, uc_place a, uc_place b)
 /* The whole width of a corridor at that square. */
 static int band_at(const struct du *g, uc_place at, uc_place band[COVER_SQUARES])
 {
-    const struct du_section *s = &g->t->quest->section[du_section(g, at) - 1];
+    const struct du_section *s = section_data(g, du_section(g, at));
     bool level = s->width >= s->height; /* it runs from west to east */
     int n = 0, wide = level ? s->height : s->width;
     for (int i = 0; i < wide && n < COVER_SQUARES; i++)

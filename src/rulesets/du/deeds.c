@@ -306,6 +306,7 @@ FLOW(relieve)
             g->s->item[i].holder = f->who;
             g->s->item[i].flags &= (uint8_t) ~(I_HELD | I_LIT);
         }
+    g->s->bearers |= ONE(f->who);
     tell(&g->run, EVENT_RELIEVED, f->who, f->whom, 0, 0);
     flow_mark(&g->run, DUE_JUDGE);
     DUE(1);

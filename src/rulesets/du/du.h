@@ -611,6 +611,16 @@ static inline const struct du_element *du_element_data(const struct du *g, int r
 {
     return pack_data(g->content, KIND_ELEMENT, record);
 }
+/* A number that an effect gives for a character; 0 if it is none. */
+static inline uc_piece who_is(const struct du *g, int64_t value)
+{
+    return value > 0 && value < PIECES && piece(g, (uc_piece)value)->record ? (uc_piece)value : 0;
+}
+/* A section of the quest, from 1; NULL: there is no quest, or the square has none. */
+static inline const struct du_section *section_data(const struct du *g, int section)
+{
+    return g->t->quest && section ? &g->t->quest->section[section - 1] : NULL;
+}
 static inline bool is_of(const struct du_element *e, enum matter matter)
 {
     return e->matter >> (matter - 1) & 1;
@@ -842,8 +852,9 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to); /* DU-
 
 void du_learn(struct du *g, uc_piece p, uint16_t spell);
 void du_forget_spells(struct du *g, uc_piece p);
-void du_end_permanent(struct du *g, uc_piece caster);
-bool du_is_offensive(const struct du *g, int spell); /* of a caster who is gone */
+int du_permanent_of(const struct du *g, uc_piece caster); /* in s->lasting; -1 none (DU-282) */
+void du_end_permanent(struct du *g, uc_piece caster);     /* of a caster who is gone */
+bool du_is_offensive(const struct du *g, int spell);
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 void du_offer_spells(struct du *g, uc_piece p);
 uint16_t du_spell_in(const struct du *g, int item); /* that a scroll or a wand casts; 0 none */

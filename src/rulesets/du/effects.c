@@ -4,12 +4,6 @@
 
 /* ---- Queries -------------------------------------------------------------------------------- */
 
-/* A number that an effect gives for a character; 0 if it is none. */
-static uc_piece who_is(const struct du *g, int64_t value)
-{
-    return value > 0 && value < PIECES && piece(g, (uc_piece)value)->record ? (uc_piece)value : 0;
-}
-
 LOOK(heroes) { return (int64_t)g->s->heroes; }
 
 LOOK(creatures) { return (int64_t)g->s->creatures; }

@@ -74,11 +74,6 @@ uc_piece du_new_creature(struct du *g, uint16_t record)
 
 /* ---- A section is revealed ------------------------------------------------------------------ */
 
-static const struct du_section *section_data(const struct du *g, int section)
-{
-    return &g->t->quest->section[section - 1];
-}
-
 static void put_elements(struct du *g, int section)
 {
     const struct du_section *data = section_data(g, section);

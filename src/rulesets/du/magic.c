@@ -45,17 +45,21 @@ void du_learn(struct du *g, uc_piece p, uint16_t spell)
     g->s->knowns = (uint8_t)du_max(g->s->knowns, i + 1);
 }
 
-static bool is_permanent_of(const struct du *g, const struct lasting *l, uc_piece caster)
+int du_permanent_of(const struct du *g, uc_piece caster)
 {
-    return l->other == caster && l->source && spell_data(g, l->source)->permanent;
+    for (int i = (int)g->s->lasting.count - 1; i >= 0; i--) {
+        const struct lasting *l = &g->s->lasting.of[i];
+        if (l->other == caster && l->source && spell_data(g, l->source)->permanent)
+            return i;
+    }
+    return -1;
 }
 
-/* DU-H115, DU-H117: what a caster keeps up is over. */
+/* DU-H115, DU-H117: what a caster keeps up is over, on all whom it touched. */
 void du_end_permanent(struct du *g, uc_piece caster)
 {
-    for (int i = (int)g->s->lasting.count - 1; i >= 0; i--)
-        if (is_permanent_of(g, &g->s->lasting.of[i], caster))
-            du_end_lasting(g, i);
+    for (int i = du_permanent_of(g, caster); i >= 0; i = du_permanent_of(g, caster))
+        du_end_lasting(g, i);
 }
 
 /* It is gone: what it knew, what it has cast and what lies on it. */
@@ -244,11 +248,9 @@ static void offer_readings(struct du *g, uc_piece p)
 /* DU-H115: a caster ends what he keeps up when he likes. */
 static void offer_lifting(struct du *g, uc_piece p)
 {
-    for (uint32_t i = 0; i < g->s->lasting.count; i++)
-        if (is_permanent_of(g, &g->s->lasting.of[i], p)) {
-            offer(&g->run, DO_LIFT, g->s->lasting.of[i].source, 0, 0);
-            return; /* there is one at a time (DU-282) */
-        }
+    int i = du_permanent_of(g, p);
+    if (i >= 0) /* there is one at a time (DU-282) */
+        offer(&g->run, DO_LIFT, g->s->lasting.of[i].source, 0, 0);
 }
 
 FLOW(lift)

@@ -5,11 +5,6 @@
 
 /* ---- Where ---------------------------------------------------------------------------------- */
 
-static const struct du_section *section_data(const struct du *g, int section)
-{
-    return &g->t->quest->section[section - 1];
-}
-
 static bool is_seen(const struct du *g, const struct base *base)
 {
     EACH(h, g->s->heroes)

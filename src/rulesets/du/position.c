@@ -182,11 +182,6 @@ static int height_of(const struct du *g, uc_piece p) { return height_at(g, p, pi
 
 int du_section(const struct du *g, uc_place square) { return g->t->map.section_of[square]; }
 
-static const struct du_section *section_data(const struct du *g, int section)
-{
-    return g->t->quest && section ? &g->t->quest->section[section - 1] : NULL;
-}
-
 /* Would a light there light that square: in the same section, within so many squares? */
 static bool lights(const struct du *g, uc_place at, uc_place square, int reach)
 {

@@ -5,12 +5,6 @@
 
 enum { ACTION_SECRET = 8, ACTION_ROOM = 9, ACTION_THING = 10, ACTION_OBJECTIVE = 0 };
 
-static const struct du_section *section_here(const struct du *g, uc_piece p)
-{
-    int section = du_section(g, piece(g, p)->place);
-    return g->t->quest && section ? &g->t->quest->section[section - 1] : NULL;
-}
-
 static uint16_t section_bit(const struct du *g, uc_piece p)
 {
     return (uint16_t)(1u << (du_section(g, piece(g, p)->place) - 1));
@@ -32,7 +26,7 @@ refusal du_why_not_secret(const struct du *g, uc_piece p)
 
 refusal du_why_not_search(const struct du *g, uc_piece p)
 {
-    const struct du_section *here = section_here(g, p);
+    const struct du_section *here = section_data(g, du_section(g, piece(g, p)->place));
     refusal why = why_not_still(g);
     if (why)
         return N_("DU-139 Searching does not go with a move.");

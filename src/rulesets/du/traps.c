@@ -41,8 +41,7 @@ static uint32_t icon(enum place_icon icon) { return 1u << (icon - 1); }
 
 static uint32_t icon_of_section(const struct du *g, int section)
 {
-    return icon(g->t->quest->section[section - 1].kind == SECTION_CORRIDOR ? ICON_CORRIDOR
-                                                                           : ICON_ROOM);
+    return icon(section_data(g, section)->kind == SECTION_CORRIDOR ? ICON_CORRIDOR : ICON_ROOM);
 }
 
 /* DU-062, DU/A-60: one card of any kind on a door or chest. */
@@ -75,8 +74,7 @@ bool du_trap_fits(const struct du *g, int card)
 /* DU-057: the card that the quest sheet prints on that square, unless it has acted; 0 none. */
 int du_sheet_trap(const struct du *g, uc_place at)
 {
-    int section = du_section(g, at);
-    const struct du_section *data = section ? &g->t->quest->section[section - 1] : NULL;
+    const struct du_section *data = section_data(g, du_section(g, at));
     for (int i = 0; data && i < data->traps; i++)
         if (grid_at(grid(g), data->trap[i].x, data->trap[i].y) == at && !has_trap(g, at))
             return data->trap[i].card - du_card_record(g, 1) + 1;

@@ -1,11 +1,6 @@
 /* Words of the Dark Player's cards (words.def): what Powers, traps and Obstacles look at and do. */
 #include "rulesets/du/du.h"
 
-static uc_piece who_is(const struct du *g, int64_t value)
-{
-    return value > 0 && value < PIECES && piece(g, (uc_piece)value)->record ? (uc_piece)value : 0;
-}
-
 /* ---- Queries -------------------------------------------------------------------------------- */
 
 LOOK(lost)
@@ -58,18 +53,11 @@ static int lit_item(const struct du *g, uc_piece p, bool torch)
 
 LOOK(carries_light) { return lit_item(g, who_is(g, a[0]), a[1] == 1) != 0; }
 
-/* The permanent spell that it has cast, in s->lasting; -1 none. */
-static int permanent_of(const struct du *g, uc_piece p)
+LOOK(keeps_spell)
 {
-    for (uint32_t i = 0; p && i < g->s->lasting.count; i++)
-        if (g->s->lasting.of[i].source && g->s->lasting.of[i].other == p &&
-            (g->s->lasting.of[i].until == UNTIL_HEROES_TURN ||
-             g->s->lasting.of[i].until == UNTIL_DARK_TURN))
-            return (int)i;
-    return -1;
+    uc_piece p = who_is(g, a[0]);
+    return p && du_permanent_of(g, p) >= 0;
 }
-
-LOOK(keeps_spell) { return permanent_of(g, who_is(g, a[0])) >= 0; }
 
 LOOK(has_acted) { return (piece(g, who_is(g, a[0]))->flags & P_ACTED) != 0; }
 
@@ -279,8 +267,8 @@ FLOW(slam)
 DOES(unravels)
 {
     uc_piece p = who_is(g, a[0]);
-    for (int i = permanent_of(g, p); i >= 0; i = permanent_of(g, p))
-        du_end_lasting(g, i);
+    if (p)
+        du_end_permanent(g, p);
     return FLOW_DONE;
 }
 
