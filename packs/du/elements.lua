@@ -99,5 +99,5 @@ element "cage" { name = "Cage", tall = 2, matter = { "impassable" }, armor = 5, 
 element "crystal" { name = "Crystal", tall = 1, armor = 4, vitality = 4, by_magic = true }
 element "portal" { name = "Portal", width = 2, height = 2, tall = 2, matter = { "impassable" },
   aura = 3, everybody = true, changes = { More("intelligence", 1, "cast") } }
-element "abyss" { name = "Bottomless chasm", matter = { "pit", "bottomless" }, depth = 6 }
+element "abyss" { name = "Bottomless chasm", matter = { "pit", "bottomless" } }
 element "rat_nest" { name = "Nest", tall = 1, cover = "light", matter = { "difficult" } }

@@ -108,17 +108,63 @@ static uc_place landing(const struct du *g, uc_piece p, int dx, int dy, int *cro
     return 0;
 }
 
+/* Could a base on these squares be carried over those, one step further? `over`: something there has
+ * to be jumped. */
+static bool carries_over(const struct du *g, uc_piece p, const struct base *from,
+                         const struct base *to, bool *over)
+{
+    *over = false;
+    for (int i = 0; i < to->count; i++) {
+        bool jumped = can_be_jumped(g, p, to->at[i]);
+        if (!du_step_open(g, from->at[i], to->at[i]) ||
+            (!jumped && ((g->s->at[to->at[i]] && g->s->at[to->at[i]] != p) ||
+                         g->s->ground[to->at[i]] & G_IMPASSABLE)))
+            return false;
+        *over = *over || jumped;
+    }
+    return true;
+}
+
+/* The same for who stands on several squares: all of them land. Only who leaps without a test jumps
+ * like that, for nothing says how such a one would fall. */
+static uc_place large_landing(const struct du *g, uc_piece p, int dx, int dy, int *crossed)
+{
+    int side = du_side_length(g, p), corner = piece(g, p)->corner;
+    struct base from = du_base(g, p);
+    uc_place lead = piece(g, p)->place;
+    for (*crossed = 1 - side; *crossed <= jump_reach(g, p); ++*crossed) {
+        bool over;
+        lead = grid_at(grid(g), grid_x(grid(g), lead) + dx, grid_y(grid(g), lead) + dy);
+        struct base to = lead ? du_base_of(g, side, lead, corner) : (struct base){0};
+        if (to.count < side * side || !carries_over(g, p, &from, &to, &over))
+            return 0;
+        if (!over)
+            return *crossed > 0 && du_fits(g, p, lead, corner) ? lead : 0;
+        from = to;
+    }
+    return 0;
+}
+
+static uc_place landing_of(const struct du *g, uc_piece p, int dx, int dy, int *crossed)
+{
+    return du_side_length(g, p) > 1 ? large_landing(g, p, dx, dy, crossed)
+                                    : landing(g, p, dx, dy, crossed);
+}
+
 void du_offer_jumps(struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
-    if (du_why_not_action(g, p) || t->flags & (A_MOVED_OUT | A_STILL) || du_side_length(g, p) > 1 ||
+    bool large = du_side_length(g, p) > 1;
+    if (du_why_not_action(g, p) || t->flags & (A_MOVED_OUT | A_STILL) ||
+        (large && !du_has_trait(g, p, TRAIT_LEAP)) ||
         g->s->ground[piece(g, p)->place] & (G_PIT | G_DEEP) || du_spell_holds(g, p, HOLD_MOVE))
         return;
     int points = t->flags & A_MOVING ? t->points : du_attribute(g, p, ATTR_M, 0);
     for (int i = 0; i < 9; i++) {
         int crossed = 0;
-        uc_place to = i == 4 ? 0 : landing(g, p, i % 3 - 1, i / 3 - 1, &crossed);
-        struct base b = one_square(to);
+        uc_place to = i == 4 ? 0 : landing_of(g, p, i % 3 - 1, i / 3 - 1, &crossed);
+        struct base b = to && large ? du_base_of(g, du_side_length(g, p), to, piece(g, p)->corner)
+                                    : one_square(to);
         if (!to || crossed + 1 > points /* DU-130 */ || du_why_not_meet(g, p, &b) ||
             du_strays(g, p, &b))
             continue;
@@ -140,7 +186,7 @@ FLOW(jump)
                      (grid_y(grid(g), f->to) < grid_y(grid(g), f->from)));
     {
         int crossed = 0;
-        landing(g, f->who, f->dx, f->dy, &crossed);
+        landing_of(g, f->who, f->dx, f->dy, &crossed);
         f->crossed = (uint8_t)crossed;
     }
     du_begin_move(g, f->who);

@@ -151,8 +151,7 @@ static struct base push_squares(const struct du *g, uc_piece by, uc_piece whom)
         int k = (ahead + (turn_ == 0 ? 0 : turn_ == 1 ? 7 : 1)) % 8;
         uc_place to =
             grid_at(grid(g), grid_x(grid(g), from) + ring_x[k], grid_y(grid(g), from) + ring_y[k]);
-        if (to && du_step_open(g, from, to) && du_is_free(g, to) &&
-            (du_side_length(g, whom) == 1 || du_fits(g, whom, to, piece(g, whom)->corner)))
+        if (to && du_step_open(g, from, to) && du_fits(g, whom, to, piece(g, whom)->corner))
             squares.at[squares.count++] = to;
     }
     return squares;
