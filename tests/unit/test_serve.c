@@ -1,7 +1,8 @@
 /* The whole server under one seed: two machines with a hall each on one database, and people at
  * their tables behind a network that delays, loses, doubles and reorders what they say. Machines
  * die before and after any commit and come back; the database fails now and then, or cannot be
- * reached for a while; clocks jump by years, and by some seeds one machine has another version of the
+ * reached for a while; its disk breaks off writes, is full, does not flush, and loses power with what was not
+ * flushed; clocks jump by years, and by some seeds one machine has another version of the
  * packs. Then all grows quiet, and the following must hold:
  *
  *  - an answer that was confirmed to somebody is in the journal, and none is there twice;
@@ -26,6 +27,7 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include "faulty_disk.h"
 #include "front/serve/hall_inside.h"
 
 enum {
@@ -126,7 +128,7 @@ static struct {
     int notes;
     struct deed deed[DEEDS];
     int deeds;
-    int deaths, compared, refusals, outages, jumps, changes_of_version, rekeyed;
+    int deaths, cuts, compared, refusals, outages, jumps, changes_of_version, rekeyed;
 } sim;
 
 #define must(condition)                                                                            \
@@ -221,8 +223,10 @@ static long long second_clock(void) { return clock_of(1); }
 static struct store *open_inner(int machine)
 {
     struct uc_error error;
+    disk.pick = NULL; /* what cannot even be opened is tried again, in life as here */
     struct store *inner = store_open_sqlite(sim.database, &error);
     must(inner);
+    disk.pick = sim.quiet ? NULL : pick;
     inner->clock = machine ? second_clock : first_clock;
     return inner;
 }
@@ -807,6 +811,17 @@ static bool take_due(struct wire *taken)
     return true;
 }
 
+/* The database's own machine loses power: what it has not flushed is gone, and so are all connections. */
+static void lose_power(void)
+{
+    disk.dark = true;
+    for (int i = 0; i < MACHINES; i++)
+        if (sim.machine[i].hall)
+            die(i);
+    must(disk_wake(pick));
+    sim.cuts++;
+}
+
 /* The database cannot be reached from it, or its clock is set wrong, or right. */
 static void trouble(struct machine *m)
 {
@@ -844,6 +859,9 @@ static void run_machine(int machine)
 
 static void step(void)
 {
+    disk.pick = sim.quiet ? NULL : pick;
+    if (!sim.quiet && pick(300) == 0)
+        lose_power();
     struct wire w;
     sim.now += 1 + pick(40);
     while (take_due(&w))
@@ -1120,10 +1138,12 @@ static void run_seed(uint64_t seed)
     must(done > 20 && sim.compared > 20 && sim.jumps > 10 && sim.rekeyed > 0);
     must(sim.skewed == (sim.changes_of_version > 0));
     if (getenv("UNDERCROFT_VERBOSE"))
-        printf("seed %llu: %d answers, %d deaths, %d refusals, %d outages, %d connections, %d "
+        printf("seed %llu: %d answers, %d deaths, %d power cuts (%d writes lost), %d faults of the "
+               "disk, "
+               "%d refusals, %d outages, %d connections, %d "
                "compared, %d changes of version\n",
-               (unsigned long long)seed, done, sim.deaths, sim.refusals, sim.outages, sim.lines,
-               sim.compared, sim.changes_of_version);
+               (unsigned long long)seed, done, sim.deaths, sim.cuts, disk.lost, disk.faults,
+               sim.refusals, sim.outages, sim.lines, sim.compared, sim.changes_of_version);
     end_world(folder);
 }
 
@@ -1217,6 +1237,7 @@ static void test_trouble(void **state)
             run_seed(seed);
     if (wanted)
         run_seed(wanted);
+    must(wanted || (disk.faults > 100 && disk.lost > 20));
 }
 
 /* Loads all packs, or (`changed`) others that play the same: a copy with a word more in it. */
@@ -1250,12 +1271,14 @@ int main(int argc, char **argv)
     struct proto_limits limits = {.files = false, .answers = 1, .effort = 1};
     wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
     randombytes_set_implementation(&keys_source);
-    if (!token_begin())
+    if (!token_begin() || !disk_begin())
         return 2;
     if (!load_packs(&sim.packs[0], false) || !load_packs(&sim.others, true))
         return 2;
     sim.proto = proto_new(&sim.packs[0], limits);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    disk_forget(NULL);
+    free(disk.write);
     free(last_letter);
     proto_free(sim.proto);
     front_packs_free(&sim.packs[0]);

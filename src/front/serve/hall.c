@@ -502,6 +502,7 @@ static void forget_idle(struct hall *hall)
     if (!hall->settings.keep_days || hall->now - hall->looked < STORE_HOUR * 1000LL)
         return;
     hall->looked = hall->now;
+    hall_flush(hall);
     if (store_expire(hall->store, &expiry, &error) != UC_OK)
         hall_note_store(hall, false, error.text);
 }

@@ -63,7 +63,8 @@ enum uc_status store_describe(struct store *store, const char *id, long long ver
  * or for `unused` where nobody has ever answered.
  * Those with `grace` such times are forgotten, journals and all; one answer, or a clock that was set
  * right, and counting begins anew. Whoever is counted for the first time, and whoever is
- * forgotten, is told to `tell`. UC_IO: nothing has changed, and nobody was told. */
+ * forgotten, is told to `tell`. UC_IO: nothing has changed, and nobody was told. It is a group of its own: while another is not
+ * committed nothing happens. */
 struct store_expiry {
     long long idle, unused;
     int grace;

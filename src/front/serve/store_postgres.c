@@ -303,9 +303,8 @@ static enum uc_status postgres_expire(struct store *store, const struct store_ex
     struct postgres_store *s = (struct postgres_store *)store;
     long long now = store->clock(), idle = now - expiry->idle, unused = now - expiry->unused;
     bool due = false;
-    enum uc_status status = postgres_commit(store, error); /* a group of its own */
-    if (status != UC_OK)
-        return status;
+    if (s->open)
+        return uc_fail(error, UC_OK, "%s", "");
     bool good = join_group(s) && is_due(s, now, &due);
     if (good && due)
         good =
@@ -320,7 +319,7 @@ static enum uc_status postgres_expire(struct store *store, const struct store_ex
                         " OR (changed < $2::bigint AND NOT " STORE_USED ") ON CONFLICT DO NOTHING",
                         idle, unused);
     s->broken = s->broken || !good;
-    status = postgres_commit(store, error);
+    enum uc_status status = postgres_commit(store, error);
     if (status == UC_OK && due &&
         (!tell_doomed(s, expiry) ||
          !run_number(s,

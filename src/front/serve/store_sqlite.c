@@ -177,9 +177,11 @@ static bool run_plain(struct sqlite_store *s, enum statement which)
     return run(s, which);
 }
 
-/* The next change belongs to the group. */
+/* The next change belongs to the group. After some errors, of reading too, SQLite has given up the group by itself, and what follows
+ * would be on its own. */
 static bool join_group(struct sqlite_store *s)
 {
+    s->broken = s->broken || (s->open && sqlite3_get_autocommit(s->db));
     s->open = s->open || run_plain(s, SQL_BEGIN);
     return s->open && !s->broken;
 }
@@ -400,16 +402,13 @@ static enum uc_status sqlite_expire(struct store *store, const struct store_expi
     struct sqlite_store *s = (struct sqlite_store *)store;
     sqlite3_int64 now = store->clock(), since = now - last_look(s);
     sqlite3_int64 idle = now - expiry->idle, unused = now - expiry->unused;
-    if (since > -STORE_HOUR && since < STORE_HOUR)
+    if ((since > -STORE_HOUR && since < STORE_HOUR) || s->open)
         return uc_fail(error, UC_OK, "%s", "");
-    enum uc_status status = sqlite_commit(store, error); /* a group of its own */
-    if (status != UC_OK)
-        return status;
     bool good = join_group(s) && run_with(s, SQL_LOOK, now) &&
                 run_between(s, SQL_SPARE, idle, unused) && run_plain(s, SQL_COUNT_ON) &&
                 run_between(s, SQL_DOOM, idle, unused);
     s->broken = !good;
-    status = sqlite_commit(store, error);
+    enum uc_status status = sqlite_commit(store, error);
     if (status == UC_OK && (!tell_doomed(s, expiry) || !run_with(s, SQL_FORGET, expiry->grace)))
         status = fail(s, error);
     return status;
