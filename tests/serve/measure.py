@@ -65,7 +65,8 @@ def hostile(port, connections, over):
                 break
         for line in list(lines):
             request = chance.choice([{"cmd": "at", "answers": 0, "board": True}, {"cmd": "board"}, {"cmd": "odds", "choice": 0},
-                                     {"cmd": "events"}, {"cmd": "create", "system": "sr"}, {"cmd": "suggest"},
+                                     {"cmd": "events"}, {"cmd": "create", "system": "sr"}, {"cmd": "suggest"}, {"cmd": "export"},
+                                     {"cmd": "view"}, {"cmd": "lobby"}, {"cmd": "peek", "tables": {made["table"]: [made["host"]]}},
                                      {"cmd": "join", "table": made["table"], "key": made["seats"][0]["key"]}])
             try:
                 line.text(json.dumps({"id": 1, **request}))

@@ -682,6 +682,24 @@ static void lobby_is(struct store *store, const char *expected)
     assert_string_equal(told.text, expected);
 }
 
+/* Any part of a journal that was written in pieces. */
+static void reads_parts(struct store *store)
+{
+    struct uc_error error;
+    struct stored part;
+    static const char text[] = "abcdef";
+    size_t whole;
+    for (size_t from = 0; from <= 7; from++)
+        for (size_t most = 1; most <= 7; most++) {
+            size_t size = from < 6 ? 6 - from : 0;
+            assert_int_equal(store_part(store, "one", from, most, &part, &whole, &error), UC_OK);
+            assert_int_equal(whole, 6);
+            assert_int_equal(part.size, size < most ? size : most);
+            assert_memory_equal(part.journal, &text[from < 6 ? from : 6], part.size);
+            stored_free(&part);
+        }
+}
+
 /* The last lines of each table, in order. */
 static void keeps_what_is_said(struct store *store)
 {
@@ -749,6 +767,7 @@ static void keeps_what_it_should(struct store *store)
     assert_int_equal(store_write(store, "one", 3, "xyz", 3, &error), UC_BAD_FILE);
     assert_int_equal(store_commit(store, &error), UC_OK);
     holds_text(store, "one", "abcdef");
+    reads_parts(store);
     keeps_what_is_said(store);
     keeps_the_lobby(store);
 

@@ -259,40 +259,49 @@ static bool note_export(struct request *r, struct table *t)
     return !r->failed;
 }
 
-/* Puts the journal from byte `from` on into the reply: whole lines, as many as fit. */
-static void put_lines(json_t *out, const struct stored *stored, size_t from)
+/* A worker writes what was read. */
+static void put_part(struct request *r)
 {
-    size_t end = stored->size;
-    if (end - from > EXPORT_BYTES) {
-        end = from + EXPORT_BYTES;
-        while (end > from && stored->journal[end - 1] != '\n')
-            end--;
+    static const char *const keys[] = {"journal", "next", "size"};
+    for (int i = 0; i < 3; i++)
+        json_object_set(r->out, keys[i], json_object_get(r->in, keys[i]));
+}
+
+/* Of the journal from a byte on, as many whole lines as fit: however long it is, no more is read. */
+static void read_part(struct request *r, const struct table *t, size_t from)
+{
+    struct stored part;
+    struct uc_error error;
+    size_t whole, before = from > 0; /* the byte before it ends a line */
+    if (store_part(t->hall->store, t->id, from - before, EXPORT_BYTES, &part, &whole, &error) !=
+        UC_OK) {
+        reply_error(r, &error);
+        return;
     }
-    json_object_set_new(out, "journal", json_stringn(stored->journal + from, end - from));
-    reply_number(out, "next", (long long)end);
-    reply_number(out, "size", (long long)stored->size);
+    size_t end = part.size;
+    while (end > before && from - before + end < whole && part.journal[end - 1] != '\n')
+        end--;
+    if (from > whole || (before && (end == 0 || part.journal[0] != '\n'))) {
+        reply_fail(r, _("'from' must be what 'next' was"));
+    } else {
+        json_object_set_new(r->in, "journal",
+                            json_stringn_nocheck(part.journal + before, end - before));
+        reply_number(r->in, "next", (long long)(from + end - before));
+        reply_number(r->in, "size", (long long)whole);
+        ask_worker(r, put_part);
+    }
+    stored_free(&part);
 }
 
 void hall_export(struct request *r)
 {
     const struct guest *g = guest_of(r);
-    struct stored stored;
-    struct uc_error error;
     if (!may_export(g)) {
         reply_refuse(r, "bad_key", NULL,
                      _("the journal tells every secret; it may be had when the game is over"));
         return;
     }
-    if (!note_export(r, g->table))
-        return;
-    if (store_load(g->hall->store, g->table->id, &stored, &error) != UC_OK) {
-        reply_error(r, &error);
-        return;
-    }
-    long from = request_number(r, "from", 0, (long)stored.size, 0);
-    if (from > 0 && stored.journal[from - 1] != '\n')
-        reply_fail(r, _("'from' must be what 'next' was"));
-    if (!r->failed)
-        put_lines(r->out, &stored, (size_t)from);
-    stored_free(&stored);
+    long from = request_number(r, "from", 0, INT32_MAX, 0);
+    if (!r->failed && note_export(r, g->table))
+        read_part(r, g->table, (size_t)from);
 }

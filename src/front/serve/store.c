@@ -73,6 +73,29 @@ enum uc_status store_load(struct store *store, const char *id, struct stored *st
     return status;
 }
 
+enum uc_status store_part(struct store *store, const char *id, size_t from, size_t most,
+                          struct stored *stored, size_t *whole, struct uc_error *error)
+{
+    *stored = (struct stored){.journal = malloc(most + 1)};
+    enum uc_status status = stored->journal
+                                ? store->kind->part(store, id, from, most, stored, whole, error)
+                                : uc_fail(error, UC_IO, _("out of memory"));
+    if (status != UC_OK)
+        stored_free(stored);
+    return status;
+}
+
+void stored_add(struct stored *stored, size_t from, size_t most, size_t at, const void *bytes,
+                size_t size)
+{
+    size_t begin = from > at ? from - at : 0, end = from + most - at;
+    end = end < size ? end : size;
+    if (begin >= end)
+        return;
+    memcpy(stored->journal + stored->size, (const char *)bytes + begin, end - begin);
+    stored->size += end - begin;
+}
+
 enum uc_status store_write(struct store *store, const char *id, size_t length, const char *bytes,
                            size_t size, struct uc_error *error)
 {

@@ -45,6 +45,9 @@ enum uc_status store_create(struct store *store, const char *id, const char *abo
 /* UC_BAD_SETUP: there is no such table, or it was ended. */
 enum uc_status store_load(struct store *store, const char *id, struct stored *stored,
                           struct uc_error *error);
+/* A part of its journal: from this byte on, so many at most. Only the journal of `stored` is filled; `whole` is its length. */
+enum uc_status store_part(struct store *store, const char *id, size_t from, size_t most,
+                          struct stored *stored, size_t *whole, struct uc_error *error);
 /* Adds to the journal, whose length must be this. UC_BAD_FILE: it is not, because somebody else has
  * written. */
 enum uc_status store_write(struct store *store, const char *id, size_t length, const char *bytes,
@@ -142,6 +145,8 @@ struct store_kind {
     enum uc_status (*create)(struct store *, const char *, const char *, const char *,
                              struct uc_error *);
     enum uc_status (*load)(struct store *, const char *, struct stored *, struct uc_error *);
+    enum uc_status (*part)(struct store *, const char *, size_t, size_t, struct stored *, size_t *,
+                           struct uc_error *);
     enum uc_status (*write)(struct store *, const char *, size_t, const char *, size_t,
                             struct uc_error *);
     enum uc_status (*branch)(struct store *, const char *, size_t, const char *, size_t,
@@ -178,6 +183,10 @@ struct store {
 };
 enum { STORE_HOUR = 3600 };
 long long store_clock(void); /* the machine's own */
+
+/* Adds what lies within the part to it: a row of the journal that begins at byte `at`. */
+void stored_add(struct stored *stored, size_t from, size_t most, size_t at, const void *bytes,
+                size_t size);
 
 struct store *store_open_sqlite(const char *path, struct uc_error *error);
 struct store *store_open_postgres(const char *where, struct uc_error *error);

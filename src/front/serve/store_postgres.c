@@ -190,6 +190,28 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
     return UC_OK;
 }
 
+static enum uc_status postgres_part(struct store *store, const char *id, size_t from, size_t most,
+                                    struct stored *stored, size_t *whole, struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {text_value(id), number_value(&numbers, (long long)from),
+                            number_value(&numbers, (long long)(from + most))};
+    PGresult *result =
+        run(s,
+            "SELECT length, at, bytes FROM tables LEFT JOIN journal ON journal.id = tables.id"
+            " AND at < $3::bigint AND at >= (SELECT coalesce(max(at), 0) FROM journal"
+            " WHERE id = $1 AND at <= $2::bigint) WHERE tables.id = $1 ORDER BY at",
+            value, 3, PGRES_TUPLES_OK);
+    int rows = PQntuples(result);
+    *whole = rows ? (size_t)number_of(result, 0, 0) : 0;
+    for (int i = 0; i < rows; i++)
+        stored_add(stored, from, most, (size_t)number_of(result, i, 1), PQgetvalue(result, i, 2),
+                   (size_t)PQgetlength(result, i, 2));
+    PQclear(result);
+    return rows ? UC_OK : fail(s, error);
+}
+
 static enum uc_status postgres_write(struct store *store, const char *id, size_t length,
                                      const char *bytes, size_t size, struct uc_error *error)
 {
@@ -534,6 +556,7 @@ static const struct store_kind postgres_kind = {
     .close = postgres_close,
     .create = postgres_create,
     .load = postgres_load,
+    .part = postgres_part,
     .write = postgres_write,
     .branch = postgres_branch,
     .describe = postgres_describe,

@@ -16,7 +16,7 @@
 
 #include "base/text.h"
 
-enum { STATEMENTS = 37 };
+enum { STATEMENTS = 39 };
 enum statement {
     SQL_READ,
     SQL_BEGIN,
@@ -54,7 +54,9 @@ enum statement {
     SQL_OFFER,
     SQL_WITHDRAW,
     SQL_LOBBY,
-    SQL_OFFERED
+    SQL_OFFERED,
+    SQL_LENGTH,
+    SQL_PART
 };
 
 static const char *const sql[STATEMENTS] = {
@@ -104,6 +106,10 @@ static const char *const sql[STATEMENTS] = {
     [SQL_LOBBY] =
         "SELECT id, card, changed FROM offered JOIN tables USING (id)"
         " WHERE free > 0 AND until > ?1 AND NOT " STORE_ENDED " ORDER BY until DESC, id LIMIT ?2",
+    [SQL_LENGTH] = "SELECT length FROM tables WHERE id = ?",
+    [SQL_PART] =
+        "SELECT at, bytes FROM journal WHERE id = ?1 AND at < ?3 AND at >="
+        " (SELECT coalesce(max(at), 0) FROM journal WHERE id = ?1 AND at <= ?2) ORDER BY at",
     [SQL_OFFERED] = "SELECT count(*) FROM offered WHERE until > ?1 AND (?2 = '' OR opener = ?2)",
 };
 
@@ -278,6 +284,26 @@ static enum uc_status sqlite_load(struct store *store, const char *id, struct st
     if (alone)
         run_plain(s, SQL_ROLLBACK);
     return status;
+}
+
+static enum uc_status sqlite_part(struct store *store, const char *id, size_t from, size_t most,
+                                  struct stored *stored, size_t *whole, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *length = ready(s, SQL_LENGTH), *part = ready(s, SQL_PART);
+    int step;
+    bind_text(length, 1, id);
+    bool found = sqlite3_step(length) == SQLITE_ROW;
+    *whole = found ? (size_t)sqlite3_column_int64(length, 0) : 0;
+    sqlite3_reset(length);
+    bind_text(part, 1, id);
+    sqlite3_bind_int64(part, 2, (sqlite3_int64)from);
+    sqlite3_bind_int64(part, 3, (sqlite3_int64)(from + most));
+    while ((step = sqlite3_step(part)) == SQLITE_ROW)
+        stored_add(stored, from, most, (size_t)sqlite3_column_int64(part, 0),
+                   sqlite3_column_blob(part, 1), (size_t)sqlite3_column_bytes(part, 1));
+    sqlite3_reset(part);
+    return found && step == SQLITE_DONE ? UC_OK : fail(s, error);
 }
 
 /* Keeps the journal as it is under the next number, and clears its place. */
@@ -613,6 +639,7 @@ static const struct store_kind sqlite_kind = {
     .close = sqlite_close,
     .create = sqlite_create,
     .load = sqlite_load,
+    .part = sqlite_part,
     .write = sqlite_write,
     .branch = sqlite_branch,
     .describe = sqlite_describe,
