@@ -209,6 +209,7 @@ enum uc_verb_role {
     UC_VERB_MOVE,   /* a step of the figure in question to the place that it names */
     UC_VERB_STRIKE, /* an attack on the figure that it names */
     UC_VERB_PAY,    /* a price that may be paid for more, as fatigue for movement */
+    UC_VERB_TIDY,   /* things are put in order: dropped, taken off, handed over; seldom wanted */
     UC_VERB_PASS,   /* nothing is done now; others may be asked */
     UC_VERB_END     /* what is going on comes to its end: a turn, a payment, a list of purchases */
 };

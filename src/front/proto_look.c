@@ -128,7 +128,8 @@ static void put_cells(json_t *out, const struct uc_board *b, const struct uc_pla
 
 const char *const proto_verb_role[] = {
     [UC_VERB_ACT] = "",    [UC_VERB_MOVE] = "move", [UC_VERB_STRIKE] = "strike",
-    [UC_VERB_PAY] = "pay", [UC_VERB_PASS] = "pass", [UC_VERB_END] = "end"};
+    [UC_VERB_PAY] = "pay", [UC_VERB_TIDY] = "tidy", [UC_VERB_PASS] = "pass",
+    [UC_VERB_END] = "end"};
 
 /* What a page needs to know of the system to draw its dice, and to ask why something cannot be done:
  * the symbols, and the words of verbs that have a role. */

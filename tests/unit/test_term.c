@@ -61,14 +61,16 @@ static void test_the_turn_is_ended_by_its_last_end(void **state)
 static void test_the_answer_to_begin_with(void **state)
 {
     (void)state;
-    struct choice_item items[] = {item(UC_VERB_PAY, 1), item(UC_VERB_END, 1), item(UC_VERB_PASS, 1),
-                                  item(UC_VERB_ACT, 1)};
-    struct choices choices = {.count = 4, .item = items};
+    struct choice_item items[] = {item(UC_VERB_PAY, 1), item(UC_VERB_TIDY, 1), item(UC_VERB_END, 1),
+                                  item(UC_VERB_PASS, 1), item(UC_VERB_ACT, 1)};
+    struct choices choices = {.count = 5, .item = items};
+    assert_int_equal(choices_first(&choices), 4);
+    choices.count = 4;
     assert_int_equal(choices_first(&choices), 3);
     choices.count = 3;
-    assert_int_equal(choices_first(&choices), 2);
+    assert_int_equal(choices_first(&choices), 2); /* nothing is dropped by mistake */
     choices.count = 2;
-    assert_int_equal(choices_first(&choices), 1); /* nothing is left but to pay or to end */
+    assert_int_equal(choices_first(&choices), 1); /* nor paid */
     choices.count = 0;
     assert_int_equal(choices_first(&choices), -1);
 }

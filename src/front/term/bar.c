@@ -56,13 +56,17 @@ static void put_ends_last(struct bar *bar)
 
 void bar_build(struct bar *bar, const struct choices *choices)
 {
+    int end = choices->count ? choices_end(choices, choices->item[0].seat) : -1;
+    char last[CHOICES_VERB] = "";
+    if (end >= 0)
+        choices_verb(&choices->item[end], last, sizeof last);
     bar->buttons = 0;
     for (int i = 0; i < choices->count; i++) {
         const struct choice_item *item = &choices->item[i];
         char verb[CHOICES_VERB];
         choices_verb(item, verb, sizeof verb);
         struct bar_button *button = button_of(bar, verb);
-        bool ends = item->role == UC_VERB_END;
+        bool ends = strcmp(verb, last) == 0;
         if (button) {
             button->answers++;
             keep_common(button->label, item->text);
@@ -80,32 +84,35 @@ void bar_build(struct bar *bar, const struct choices *choices)
 /* ---- Drawing ------------------------------------------------------------------------------ */
 
 /* Small numbers are counted with the eye. */
-static int draw_count(const char *label, int value, int y, int x, int end)
+static int draw_count(const char *label, int value, bool draw, int y, int x)
 {
     enum { PIPS = 8 };
-    char name[32], number[16];
-    int from = x;
-    snprintf(name, sizeof name, " %.24s ", label);
-    x += screen_word(y, x, end - x, INK_DIM, name);
-    for (int i = 0; i < value && value <= PIPS && x < end; i++)
-        x += screen_word(y, x, 1, INK_NOTICE, screen_sign(SIGN_FULL));
-    snprintf(number, sizeof number, "%d", value);
-    if ((value <= 0 || value > PIPS) && x < end)
-        x += screen_word(y, x, end - x, INK_BOLD, number);
-    x += screen_word(y, x, end - x, INK_DIM, " ");
-    return x - from;
+    char name[40], number[16] = "";
+    snprintf(name, sizeof name, " %.32s ", label);
+    if (value <= 0 || value > PIPS)
+        snprintf(number, sizeof number, "%d", value);
+    int wide = words_width(name), columns = number[0] ? words_width(number) : value;
+    if (draw) {
+        screen_word(y, x, wide, INK_DIM, name);
+        screen_word(y, x + wide, columns, INK_BOLD, number);
+        for (int i = 0; i < columns && !number[0]; i++)
+            screen_word(y, x + wide + i, 1, INK_NOTICE, screen_sign(SIGN_FULL));
+        screen_word(y, x + wide + columns, 1, INK_DIM, " ");
+    }
+    return wide + columns + 1;
 }
 
-void bar_draw_left(const struct uc_view *view, uc_piece subject, struct block at)
+int bar_left(const struct uc_view *view, uc_piece subject, bool draw, int y, int x)
 {
     const struct uc_view_piece *piece = piece_in_view(view, subject ? subject : view->actor);
-    int x = at.x, end = at.x + at.columns;
-    for (int i = 0; piece && i < piece->stats && x < end; i++)
+    int from = x;
+    for (int i = 0; piece && i < piece->stats; i++)
         if (piece->stat[i].left)
-            x += draw_count(piece->stat[i].label, piece->stat[i].value, at.y, x, end);
-    for (int i = 0; i < view->tracks && x < end; i++)
+            x += draw_count(piece->stat[i].label, piece->stat[i].value, draw, y, x);
+    for (int i = 0; i < view->tracks; i++)
         if (view->track[i].left)
-            x += draw_count(view->track[i].label, view->track[i].value, at.y, x, end);
+            x += draw_count(view->track[i].label, view->track[i].value, draw, y, x);
+    return x - from;
 }
 
 static void face_of(const struct bar_button *button, char *text, size_t size)

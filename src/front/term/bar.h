@@ -25,9 +25,9 @@ struct bar {
 void bar_build(struct bar *bar, const struct choices *choices);
 /* Draws it into one row; the button of `verb` is pressed. */
 void bar_draw(struct bar *bar, const char *verb, struct block at);
-/* What is left of the turn, for one row: of the figure that the question is about (0 none), else of
- * whoever acts. */
-void bar_draw_left(const struct uc_view *view, uc_piece subject, struct block at);
+/* What is left of the turn of the figure that the question is about (0 none), else of whoever acts, in one
+ * row, if `draw`; returns the columns that it takes. */
+int bar_left(const struct uc_view *view, uc_piece subject, bool draw, int y, int x);
 /* The button under a point of the screen; -1. */
 int bar_at(const struct bar *bar, int y, int x);
 

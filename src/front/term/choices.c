@@ -144,16 +144,17 @@ static void drop_name(const uc_game *game, struct choice_item *item)
     item->text[0] = (char)toupper((unsigned char)item->text[0]);
 }
 
-/* What an answer is to who has not decided yet: something that is done, to pass, to end, a price, to
- * pass for longer. */
+/* What an answer is to who has not decided yet: something that is done, to pass, to end, to put things
+ * in order, a price, to pass for longer. */
 static int rank_of(const struct choice_item *item)
 {
     if (item->waives)
-        return 4;
-    return item->role == UC_VERB_PASS  ? 1
-           : item->role == UC_VERB_END ? 2
-           : item->role == UC_VERB_PAY ? 3
-                                       : 0;
+        return 5;
+    return item->role == UC_VERB_PASS   ? 1
+           : item->role == UC_VERB_END  ? 2
+           : item->role == UC_VERB_TIDY ? 3
+           : item->role == UC_VERB_PAY  ? 4
+                                        : 0;
 }
 
 int choices_first(const struct choices *choices)
@@ -195,17 +196,22 @@ static bool is_spare(const struct choices *choices, const struct choice_item *it
     return false;
 }
 
-/* Where an answer stands among those of its seat: spare ones last, before those that end something. */
+/* Where an answer stands among those of its seat: those that end something last, before them what puts
+ * things in order, and before that spare ones. */
 static int order_of(const struct choices *choices, const struct choice_item *item)
 {
-    return item->role == UC_VERB_END ? 2 : is_spare(choices, item) ? 1 : 0;
+    return item->role == UC_VERB_END    ? 3
+           : item->role == UC_VERB_TIDY ? 2
+           : is_spare(choices, item)    ? 1
+                                        : 0;
 }
 
 static void put_spare_last(struct choices *choices)
 {
     bool spare = false;
     for (int i = 0; i < choices->count; i++)
-        spare = spare || is_spare(choices, &choices->item[i]);
+        spare =
+            spare || choices->item[i].role == UC_VERB_TIDY || is_spare(choices, &choices->item[i]);
     for (int i = 1; i < choices->count && spare; i++) {
         struct choice_item item = choices->item[i];
         int order = order_of(choices, &item), at = i;

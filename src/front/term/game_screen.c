@@ -153,6 +153,36 @@ static enum outcome answer(struct table *t, int choice)
     return GO_ON;
 }
 
+/* Asks which one of several answers is meant; -1 none. */
+static int pick_answer(const struct table *t, const int *choice, int count)
+{
+    enum { MOST = 60 };
+    struct popup_item items[MOST];
+    memset(items, 0, sizeof items);
+    for (int i = 0; i < count && i < MOST; i++) {
+        const struct choice_item *item = &t->choices.item[choice[i]];
+        char text[300];
+        snprintf(text, sizeof text, "%s%s%s",
+                 t->choices.several ? uc_seat_name(t->session->game, item->seat) : "",
+                 t->choices.several ? ": " : "", item->text);
+        words_copy(items[i].text, sizeof items[i].text, text);
+    }
+    int picked = popup_list(_("Which?"), items, count < MOST ? count : MOST, 0);
+    return picked < 0 ? -1 : choice[picked];
+}
+
+/* The answer that moves to the place where a walk ends; asks when there are several, such as ways to
+ * look. -1: none is wanted. */
+static int last_step(const struct table *t, uc_place place)
+{
+    enum { WAYS = 8 };
+    int choice[WAYS], count = 0;
+    for (int i = 0; i < t->choices.count && count < WAYS; i++)
+        if (t->choices.item[i].role == UC_VERB_MOVE && t->choices.item[i].place == place)
+            choice[count++] = i;
+    return count > 1 ? pick_answer(t, choice, count) : count == 1 ? choice[0] : -1;
+}
+
 /* Moves the piece step by step to a place that is further away, as long as nothing comes between;
  * false when there is no way. */
 static bool walk_to(struct table *t, uc_place place)
@@ -164,7 +194,8 @@ static bool walk_to(struct table *t, uc_place place)
     if (!walk_is_asked(&t->choices) || !walk_plan(t->session->game, t->state, place, &walk))
         return false;
     for (int i = 0; i < walk.count; i++) {
-        int choice = walk_choice(&t->choices, walk.step[i]);
+        int choice = i + 1 < walk.count ? walk_choice(&t->choices, walk.step[i])
+                                        : last_step(t, walk.step[i]);
         if (choice < 0 || answer(t, choice) != ANSWERED)
             break;
         if (!session_others_pass(t->session, seat)) {
@@ -221,21 +252,9 @@ static int pointed_at(const struct table *t, int after)
 static enum outcome answer_at_cursor(struct table *t)
 {
     enum { MOST = 60 };
-    struct popup_item items[MOST];
     int choice[MOST], count = 0;
-    memset(items, 0, sizeof items);
-    for (int i = -1; count < MOST;) {
-        i = pointed_at(t, i);
-        if (i < 0)
-            break;
-        const struct choice_item *item = &t->choices.item[i];
-        char text[300];
-        snprintf(text, sizeof text, "%s%s%s",
-                 t->choices.several ? uc_seat_name(t->session->game, item->seat) : "",
-                 t->choices.several ? ": " : "", item->text);
-        words_copy(items[count].text, sizeof items[count].text, text);
+    for (int i = pointed_at(t, -1); i >= 0 && count < MOST; i = pointed_at(t, i))
         choice[count++] = i;
-    }
     if (count == 0 && t->view.off_board) {
         lookup_inspect(t);
         return GO_ON;
@@ -248,10 +267,7 @@ static enum outcome answer_at_cursor(struct table *t)
                        "not, Space goes to the list."));
         return GO_ON;
     }
-    if (count == 1)
-        return answer(t, choice[0]);
-    int picked = popup_list(_("Which?"), items, count, 0);
-    return picked < 0 ? GO_ON : answer(t, choice[picked]);
+    return answer(t, count == 1 ? choice[0] : pick_answer(t, choice, count));
 }
 
 static enum outcome confirm(struct table *t)

@@ -422,8 +422,8 @@ static int draw_counts(const struct table *t, bool draw, struct block at)
     for (int i = 0; i < t->view.tracks; i++) {
         const struct uc_view_track *track = &t->view.track[i];
         char label[56], number[24];
-        if (track->left && t->bar.y >= 0)
-            continue; /* it stands in the bar */
+        if (track->left && t->left_at)
+            continue; /* it stands beside the name of whoever decides */
         snprintf(label, sizeof label, "%s ", track->label);
         if (track->max > 0)
             snprintf(number, sizeof number, "%d/%d", track->value, track->max);
@@ -461,29 +461,50 @@ static void draw_status(const struct table *t, struct block at)
     screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_DIM, reason->why);
 }
 
+static int left_half(const struct table *t)
+{
+    return screen_columns() * (t->view.off_board ? 6 : 5) / 10;
+}
+
+/* Who decides, above the list. */
+static void write_caption(const struct table *t, struct uc_question question, char *caption,
+                          size_t size)
+{
+    const uc_game *game = t->session->game;
+    if (t->choices.count > 0 && t->choices.several)
+        snprintf(caption, size, "%s", _("Whoever likes decides"));
+    else if (t->choices.count > 0)
+        snprintf(caption, size, _("%s decides"), uc_seat_name(game, question.seat));
+    else
+        snprintf(caption, size, "%s",
+                 question.seat && question.seat != UC_CHANCE ? uc_seat_name(game, question.seat)
+                                                             : _("The end"));
+}
+
+/* The column behind the caption where what is left of the turn stands; 0 when there is no room for all
+ * of it. */
+static int place_left(const struct table *t, bool bar)
+{
+    struct uc_question question = session_question_in(t->session, t->state);
+    char caption[120];
+    write_caption(t, question, caption, sizeof caption);
+    int x = words_width(caption) + 4;
+    bool fits = x + bar_left(&t->view, question.subject, false, 0, 0) < left_half(t);
+    return bar && fits ? x : 0;
+}
+
 static void draw_bottom(struct table *t, int y, int rows)
 {
-    int half = screen_columns() * (t->view.off_board ? 6 : 5) / 10;
+    int half = left_half(t);
     const uc_game *game = t->session->game;
     struct uc_question question = session_question_in(t->session, t->state);
     char caption[120], prompt[300] = "";
-    if (t->choices.count > 0) {
-        const char *who = uc_seat_name(game, question.seat);
-        if (t->choices.several)
-            snprintf(caption, sizeof caption, "%s", _("Whoever likes decides"));
-        else
-            snprintf(caption, sizeof caption, _("%s decides"), who);
+    write_caption(t, question, caption, sizeof caption);
+    if (t->choices.count > 0)
         choices_prompt(game, t->state, question.seat, prompt, sizeof prompt);
-    } else {
-        snprintf(caption, sizeof caption, "%s",
-                 question.seat && question.seat != UC_CHANCE ? uc_seat_name(game, question.seat)
-                                                             : _("The end"));
-    }
     screen_rule(y, 0, half, caption);
-    if (t->bar.y >= 0)
-        bar_draw_left(
-            &t->view, question.subject,
-            (struct block){y, words_width(caption) + 4, 1, half - words_width(caption) - 5});
+    if (t->left_at)
+        bar_left(&t->view, question.subject, true, y, t->left_at);
     screen_rule(y, half, screen_columns() - half, t->log_scroll ? _("Log (scrolled)") : _("Log"));
     screen_word(y, half, 1, INK_DIM, screen_joint(2 | 4 | 8));
     for (int i = 1; i < rows; i++)
@@ -524,6 +545,7 @@ void table_draw(void *context)
     bool bar = rows >= ROOMY && t->bar.buttons > 0;
     int high = rows - low - 2 - bar;
     t->bar.y = bar ? high + 1 : -1;
+    t->left_at = place_left(t, bar);
     draw_title(t);
     t->map.y = 1;
     t->map.x = 0;

@@ -33,6 +33,7 @@ struct table {
     int log_scroll, log_most;
     struct choice_rows choice_rows;
     struct bar bar;
+    int left_at; /* the column where what is left of the turn stands; 0: it stands under the map */
     int speed;
     char notice[240];   /* shown in place of the key hints until the next key */
     char number[8];     /* digits typed so far */

@@ -46,9 +46,10 @@ static const struct uc_option options[] = {
 
 /* What front ends and bots go by. */
 static const uint8_t verb_roles[VERB_COUNT] = {
-    [DO_MOVE] = UC_VERB_MOVE,  [DO_ATTACK] = UC_VERB_STRIKE, [DO_PASS] = UC_VERB_PASS,
-    [DO_STOP] = UC_VERB_END,   [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END,
-    [DO_FATIGUE] = UC_VERB_PAY};
+    [DO_MOVE] = UC_VERB_MOVE,   [DO_ATTACK] = UC_VERB_STRIKE, [DO_PASS] = UC_VERB_PASS,
+    [DO_STOP] = UC_VERB_END,    [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END,
+    [DO_FATIGUE] = UC_VERB_PAY, [DO_EQUIP] = UC_VERB_TIDY,    [DO_UNEQUIP] = UC_VERB_TIDY,
+    [DO_TRADE] = UC_VERB_TIDY,  [DO_DROP] = UC_VERB_TIDY};
 static const uint8_t prompt_roles[PROMPT_COUNT] = {
     [PROMPT_WHO_NEXT] = UC_PROMPT_TURN,  [PROMPT_ACTION] = UC_PROMPT_TURN,
     [PROMPT_GROUP] = UC_PROMPT_TURN,     [PROMPT_MONSTER] = UC_PROMPT_TURN,

@@ -395,9 +395,11 @@ static void offer_step(struct du *g, uc_piece p, uc_place from, uc_place to)
         return;
     if (arrow_at(g, to) && is_hero(g, p)) { /* DU-H193: the facing decides */
         int side = g->t->map.way[arrow_at(g, to)].exit->side;
-        for (int way = NORTH; way <= WEST; way++)
-            if (way != side || can_stop(g, p, to)) /* what it shows ends the move */
+        for (int way = NORTH; way <= WEST; way++) /* whoever only passes takes the first */
+            if (way != side)
                 offer(&g->run, DO_MOVE, to, way, 0);
+        if (can_stop(g, p, to)) /* what it shows ends the move */
+            offer(&g->run, DO_MOVE, to, side, 0);
         return;
     }
     offer(&g->run, DO_MOVE, to, facing, 0);

@@ -69,7 +69,9 @@ static const uint8_t due[] = {FLOW_judge, 0};
 /* What front ends and bots go by. */
 static const uint8_t verb_roles[VERB_COUNT] = {
     [DO_MOVE] = UC_VERB_MOVE, [DO_ATTACK] = UC_VERB_STRIKE, [DO_SHOOT] = UC_VERB_STRIKE,
-    [DO_PASS] = UC_VERB_PASS, [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END};
+    [DO_PASS] = UC_VERB_PASS, [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END,
+    [DO_ARM] = UC_VERB_TIDY,  [DO_DROP] = UC_VERB_TIDY,     [DO_GIVE] = UC_VERB_TIDY,
+    [DO_WEAR] = UC_VERB_TIDY, [DO_TAKE_OFF] = UC_VERB_TIDY, [DO_STOW] = UC_VERB_TIDY};
 static const uint8_t prompt_roles[PROMPT_COUNT] = {
     [PROMPT_NEXT] = UC_PROMPT_TURN,   [PROMPT_CREATURE] = UC_PROMPT_TURN,
     [PROMPT_ACT] = UC_PROMPT_TURN,    [PROMPT_FAILED] = UC_PROMPT_TURN,

@@ -49,11 +49,9 @@ static const struct uc_option options[] = {
 };
 
 /* What front ends and bots go by. */
-static const uint8_t verb_roles[VERB_COUNT] = {[DO_MOVE] = UC_VERB_MOVE,
-                                               [DO_FIGHT] = UC_VERB_STRIKE,
-                                               [DO_DECLINE] = UC_VERB_PASS,
-                                               [DO_DONE] = UC_VERB_END,
-                                               [DO_ENOUGH] = UC_VERB_END};
+static const uint8_t verb_roles[VERB_COUNT] = {
+    [DO_MOVE] = UC_VERB_MOVE, [DO_FIGHT] = UC_VERB_STRIKE, [DO_DECLINE] = UC_VERB_PASS,
+    [DO_DONE] = UC_VERB_END,  [DO_ENOUGH] = UC_VERB_END,   [DO_GIVE] = UC_VERB_TIDY};
 static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_ACTION] = UC_PROMPT_TURN,
                                                    [PROMPT_START] = UC_PROMPT_TURN,
                                                    [PROMPT_DEFEAT] = UC_PROMPT_PLAN};

@@ -82,7 +82,7 @@ export interface Choice {
     code: string;
     text: string;
     args: Arg[];
-    role?: 'move' | 'strike' | 'pay' | 'pass' | 'waive' | 'end';
+    role?: 'move' | 'strike' | 'pay' | 'tidy' | 'pass' | 'waive' | 'end';
     weight?: number; // of chance
     seat?: string; // where several seats are asked: whose answer it is
 }

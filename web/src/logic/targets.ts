@@ -91,7 +91,7 @@ const BUTTONS = 8;
 const FEW = 6;
 
 // What the bar of buttons offers: a button for a few answers of one verb, those of a figure or a place being on the board
-// already. What ends something comes last.
+// already. What ends something comes last, and before that what only puts things in order.
 export function barOf(targets: Targets): Group[] {
     const groups = groupsOf(targets.all).flatMap((group) => {
         const free = group.targets.filter((target) => target.choice.role !== 'move' && (target.place === null || target.choice.role !== undefined) &&
@@ -100,8 +100,10 @@ export function barOf(targets: Targets): Group[] {
         const few = free.length <= 2 || people ? free.map((target) => ({ ...group, text: target.choice.text, targets: [target] })) : free.length ? [{ ...group, targets: free }] : [];
         return few;
     });
-    const last = (group: Group) => Number(['end', 'pass', 'waive'].includes(group.targets[0]!.choice.role ?? ''));
-    const sorted = groups.sort((a, b) => last(a) - last(b));
+    const roleOf = (group: Group) => group.targets[0]!.choice.role ?? '';
+    const last = (group: Group) => ['end', 'pass', 'waive'].includes(roleOf(group));
+    const late = (group: Group) => (last(group) ? 2 : roleOf(group) === 'tidy' ? 1 : 0);
+    const sorted = groups.sort((a, b) => late(a) - late(b));
     return sorted.length <= BUTTONS ? sorted : [...sorted.slice(0, BUTTONS - 1), ...sorted.filter(last).slice(-1)];
 }
 
