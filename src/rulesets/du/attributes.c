@@ -324,18 +324,6 @@ static int from_skills_and_things(const struct du *g, uc_piece p, int attribute,
     return sum;
 }
 
-/* How far it is from the nearest square of an element. */
-static int apart_from_thing(const struct du *g, uc_piece p, const struct du_thing *thing)
-{
-    int x = grid_x(grid(g), thing->place), y = grid_y(grid(g), thing->place), least = GRID_FAR;
-    struct extent size = du_extent(g, thing);
-    for (int k = 0; k < size.width * size.height; k++) {
-        uc_place at = grid_at(grid(g), x + k % size.width, y + k / size.width);
-        least = at ? du_min(least, du_apart_from(g, p, at)) : least;
-    }
-    return least;
-}
-
 /* What stands near somebody and troubles or helps. */
 static int from_elements(const struct du *g, uc_piece p, int attribute, int purpose)
 {
@@ -351,7 +339,7 @@ static int from_elements(const struct du *g, uc_piece p, int attribute, int purp
         int change = e->aura && (hero || (e->everybody && is_creature(g, p)))
                          ? du_sum_changes(e->change, e->changes, attribute, purpose)
                          : 0;
-        if (change && apart_from_thing(g, p, thing) <= e->aura)
+        if (change && du_apart_from_thing(g, p, thing) <= e->aura)
             sum += change;
     }
     return sum;

@@ -963,6 +963,8 @@ static inline struct extent du_usual_extent(const struct du_element *e)
     return (struct extent){(uint8_t)du_max(e->width, 1), (uint8_t)du_max(e->height_, 1)};
 }
 struct extent du_extent(const struct du *g, const struct du_thing *thing); /* of an element */
+bool du_covers(const struct du *g, const struct du_thing *thing, uc_place square);
+int du_apart_from_thing(const struct du *g, uc_piece p, const struct du_thing *thing);
 const struct du_put *du_put_of(const struct du *g, const struct du_thing *thing); /* NULL: later */
 int du_sheet_change(const struct du *g, uc_piece p, int attribute, int purpose);
 bool du_is_bottomless(const struct du *g, uc_place square);

@@ -195,7 +195,7 @@ static bool may_cast_on(const struct du *g, uc_piece p, const struct du_spell *s
     const struct du_thing *thing = &g->s->thing[i];
     return thing->kind == THING_ELEMENT && !(thing->flags & T_BROKEN) &&
            du_element_data(g, thing->record)->by_magic && is_offensive(spell) && spell->dice &&
-           du_apart_from(g, p, thing->place) <= spell->range &&
+           du_apart_from_thing(g, p, thing) <= spell->range &&
            du_look_at(g, p, thing->place) != HEIGHTS_BLOCKED;
 }
 

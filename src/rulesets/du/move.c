@@ -800,8 +800,8 @@ static int pit_dice(const struct du *g, uc_piece p)
 {
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
-        if (thing->kind == THING_ELEMENT && thing->place == piece(g, p)->place &&
-            du_element_data(g, thing->record)->depth)
+        if (thing->kind == THING_ELEMENT && du_element_data(g, thing->record)->depth &&
+            du_covers(g, thing, piece(g, p)->place))
             return du_element_data(g, thing->record)->depth;
     }
     return 4;

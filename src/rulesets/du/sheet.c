@@ -24,7 +24,7 @@ struct extent du_extent(const struct du *g, const struct du_thing *thing)
     return size;
 }
 
-static bool covers(const struct du *g, const struct du_thing *thing, uc_place square)
+bool du_covers(const struct du *g, const struct du_thing *thing, uc_place square)
 {
     struct extent size = du_extent(g, thing);
     int dx = grid_x(grid(g), square) - grid_x(grid(g), thing->place);
@@ -32,12 +32,31 @@ static bool covers(const struct du *g, const struct du_thing *thing, uc_place sq
     return dx >= 0 && dy >= 0 && dx < size.width && dy < size.height;
 }
 
+static int base_from_thing(const struct du *g, const struct base *base,
+                           const struct du_thing *thing)
+{
+    int x = grid_x(grid(g), thing->place), y = grid_y(grid(g), thing->place), least = GRID_FAR;
+    struct extent size = du_extent(g, thing);
+    for (int k = 0; k < size.width * size.height; k++) {
+        struct base one = {1, {grid_at(grid(g), x + k % size.width, y + k / size.width)}};
+        least = one.at[0] ? du_min(least, du_distance(g, base, &one)) : least;
+    }
+    return least;
+}
+
+int du_apart_from_thing(const struct du *g, uc_piece p, const struct du_thing *thing)
+{
+    struct base base = du_base(g, p);
+    return base_from_thing(g, &base, thing);
+}
+
 bool du_is_bottomless(const struct du *g, uc_place square)
 {
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
         if (thing->kind == THING_ELEMENT &&
-            is_of(du_element_data(g, thing->record), MATTER_BOTTOMLESS) && covers(g, thing, square))
+            is_of(du_element_data(g, thing->record), MATTER_BOTTOMLESS) &&
+            du_covers(g, thing, square))
             return true;
     }
     return false;
@@ -221,7 +240,7 @@ LOOK(beside)
     int thing = du_thing_named(g, (uint16_t)a[0]);
     EACH(p, g->s->heroes | g->s->creatures)
     {
-        if (thing >= 0 && du_apart_from(g, p, g->s->thing[thing].place) <= a[1])
+        if (thing >= 0 && du_apart_from_thing(g, p, &g->s->thing[thing]) <= a[1])
             set |= ONE(p);
     }
     return (int64_t)set;
@@ -371,11 +390,11 @@ DOES(throws_open)
 /* The square nearest to an element on which it could be placed, so far from the heroes' side. */
 static uc_place place_beside(const struct du *g, uc_piece p, int thing, int apart)
 {
-    uc_place best = 0, from = g->s->thing[thing].place;
+    uc_place best = 0;
     int least = GRID_FAR;
     for (uc_place at = placeset_next(&g->s->floor, 0); at; at = placeset_next(&g->s->floor, at)) {
-        struct base base = du_base_at(g, p, at, 0, true), element = {1, {from}};
-        int away = du_distance(g, &base, &element), near = GRID_FAR;
+        struct base base = du_base_at(g, p, at, 0, true);
+        int away = base_from_thing(g, &base, &g->s->thing[thing]), near = GRID_FAR;
         if (!away || away >= least || !du_fits(g, p, at, 0))
             continue;
         bool hazard = false;
