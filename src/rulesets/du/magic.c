@@ -227,21 +227,37 @@ void du_offer_basic_spells(struct du *g)
             offer_weighted(&g->run, DO_DRAW, 1, id, 0, 0);
 }
 
+/* How a casting is said: of a spell that one knows, and of one that a thing casts. */
+struct aims {
+    uint8_t at_somebody, at_thing, at_square;
+};
+
+/* All that a spell may be aimed at; `with`: the spell or the thing. */
+static void offer_aims(struct du *g, uc_piece p, const struct du_spell *spell, int with,
+                       struct aims verb)
+{
+    EACH(target, g->s->heroes | g->s->creatures)
+    {
+        if (!why_not_on(g, p, spell, target))
+            offer(&g->run, verb.at_somebody, with, target, 0);
+    }
+    for (int i = 0; i < g->s->things; i++)
+        if (may_cast_on(g, p, spell, i))
+            offer(&g->run, verb.at_thing, with, i + 1, 0);
+    for (uc_place at = 1; spell->area && at <= grid_places(grid(g)); at++)
+        if (may_cast_at(g, p, spell, at))
+            offer(&g->run, verb.at_square, with, at, 0);
+}
+
 static void offer_readings(struct du *g, uc_piece p)
 {
     for (int i = 1; i < g->s->items; i++) {
-        const struct du_thing_item *item = &g->s->item[i];
         if (!carries(g, p, i) || !du_spell_in(g, i))
             continue;
         const struct du_spell *spell = spell_data(g, du_spell_in(g, i));
-        bool spent = du_item_data(g, item->record)->casts && !item->charges;
-        if (spent || why_not_ready(g, p, spell, true))
-            continue;
-        EACH(target, g->s->heroes | g->s->creatures)
-        {
-            if (!why_not_on(g, p, spell, target))
-                offer(&g->run, DO_READ, i, target, 0);
-        }
+        bool spent = du_item_data(g, g->s->item[i].record)->casts && !g->s->item[i].charges;
+        if (!spent && !why_not_ready(g, p, spell, true))
+            offer_aims(g, p, spell, i, (struct aims){DO_READ, DO_READ_ON, DO_READ_AT});
     }
 }
 
@@ -273,18 +289,8 @@ void du_offer_spells(struct du *g, uc_piece p)
         if (known->who != p || known->cast >= castings(g, p) ||
             why_not_ready(g, p, spell_data(g, known->spell), false))
             continue;
-        EACH(target, g->s->heroes | g->s->creatures)
-        {
-            if (!why_not_on(g, p, spell_data(g, known->spell), target))
-                offer(&g->run, DO_CAST, known->spell, target, 0);
-        }
-        for (int k = 0; k < g->s->things; k++)
-            if (may_cast_on(g, p, spell_data(g, known->spell), k))
-                offer(&g->run, DO_CAST_ON, known->spell, k + 1, 0);
-        if (spell_data(g, known->spell)->area)
-            for (uc_place at = 1; at <= grid_places(grid(g)); at++)
-                if (may_cast_at(g, p, spell_data(g, known->spell), at))
-                    offer(&g->run, DO_CAST_AT, known->spell, at, 0);
+        offer_aims(g, p, spell_data(g, known->spell), known->spell,
+                   (struct aims){DO_CAST, DO_CAST_ON, DO_CAST_AT});
     }
 }
 

@@ -784,6 +784,12 @@ static enum flow_status fight(struct du *g, uc_piece who, struct uc_choice c)
     case DO_READ:
         return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .target = (uc_piece)c.b,
                     .item = (uint8_t)c.a);
+    case DO_READ_ON:
+        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a),
+                    .at = g->s->thing[c.b - 1].place, .thing = (uint8_t)c.b, .item = (uint8_t)c.a);
+    case DO_READ_AT:
+        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .at = c.b,
+                    .item = (uint8_t)c.a);
     case DO_NURSE:
         return OPEN(nurse, .who = who, .whom = (uc_piece)c.a);
     default:
