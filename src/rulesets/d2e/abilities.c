@@ -148,7 +148,7 @@ void d2_gather_abilities(struct d2e *g)
     s->moments = 0;
     s->gifts = 0;
     for (int what = 0; what < GIFTS; what++)
-        s->gifts |= (uint8_t)((next_of(g, g->t->gift[what], 0) != 0) << what);
+        s->gifts |= (uint8_t)((next_of(g, &g->t->gift[what], 0) != 0) << what);
     for (int w = 0; w < GAME_ABILITIES / 64; w++)
         for (uint64_t rest = s->abilities[w]; rest; rest &= rest - 1) {
             int ability = w * 64 + __builtin_ctzll(rest);
@@ -280,7 +280,7 @@ const struct d2_bonus *d2_find_gift(const struct d2e *g, uc_piece p, enum gift w
         return NULL;
     /* What decides over a gift does not see gifts of the same kind: that would never end. */
     struct d2e before = d2_supposing(g, (uint32_t)NO_GIFT_YET << what);
-    for (int ability; !found && (ability = next_of(g, g->t->gift[what], *at)); *at = ability) {
+    for (int ability; !found && (ability = next_of(g, &g->t->gift[what], *at)); *at = ability) {
         struct instance in;
         struct range r = d2_positions(g, ability, 0);
         for (int i = r.first; i <= r.last && !found; i++)
@@ -313,25 +313,21 @@ int d2_use_key(const struct d2e *g, int ability, uc_piece holder, int card)
     return card ? card : holder;
 }
 
-static bool is_on(const struct d2e *g, int moment, int ability)
-{
-    return g->t->on[moment][ability / 64] >> (ability % 64) & 1;
-}
-
 int d2_moment_index(const struct d2e *g, int moment, int ability)
 {
     int n = 0;
     for (int i = 1; i < ability; i++)
-        n += is_on(g, moment, i);
+        n += ability_set_has(&g->t->on[moment], i);
     return n;
 }
 
 /* The ability with that index among those of the moment. */
 static int at_index(const struct d2e *g, int moment, int index)
 {
+    const struct ability_set *set = &g->t->on[moment];
     int ability = 1;
-    while (index || !is_on(g, moment, ability))
-        index -= is_on(g, moment, ability++);
+    while (index || !ability_set_has(set, ability))
+        index -= ability_set_has(set, ability++);
     return ability;
 }
 
@@ -537,7 +533,8 @@ static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int c
 void d2_offer_action_uses(struct d2e *g, uc_piece who)
 {
     offer_actions_of(g, piece(g, who)->record, who, 0, 0);
-    for (int i = 0; i < g->t->actions.count; i++) {
+    bool holds = is_hero(g, who) || piece(g, who)->rank == LIEUTENANT; /* D2-400: a relic */
+    for (int i = 0; i < g->t->actions.count && holds; i++) {
         int card = g->t->actions.card[i];
         int zone = g->s->card[card].zone;
         if ((zone == ZONE_HERO || zone == ZONE_RELIC) && g->s->card[card].owner == who)

@@ -226,13 +226,12 @@ int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equippe
 /* D2-204, D2-206: Shop Items, relics and Search cards, which the receiver may use at once (A-051);
  * never Class cards. There is no limit to what a hero carries (D2-066, A-053); traits mean nothing
  * by themselves (D2-074). */
-bool d2_is_tradable(const struct d2e *g, int card)
+bool d2_is_tradable(const struct uc_pack *pack, uint16_t record)
 {
-    const struct d2_card *c = &g->s->card[card];
-    const struct d2_item *item = d2_item_data(g, c->record);
-    if (g->content->record[c->record].kind == KIND_SEARCH_CARD)
+    const struct d2_item *item = pack_data(pack, KIND_ITEM, record);
+    if (pack->record[record].kind == KIND_SEARCH_CARD)
         return true;
-    return item && (item->act > 0 || d2_relic_of(g->content, c->record));
+    return item && (item->act > 0 || d2_relic_of(pack, record));
 }
 
 /* What `who` gave away in this turn is not taken back: nothing would have happened, and trading
@@ -240,7 +239,7 @@ bool d2_is_tradable(const struct d2e *g, int card)
 static bool may_change_hands(const struct d2e *g, int card, uc_piece who)
 {
     const struct d2_card *c = &g->s->card[card];
-    return c->zone == ZONE_HERO && d2_is_tradable(g, card) &&
+    return c->zone == ZONE_HERO && d2_is_tradable(g->content, c->record) &&
            !(c->owner != who && c->flags & RECEIVED);
 }
 
@@ -253,9 +252,9 @@ void d2_offer_trades(struct d2e *g, uc_piece who)
         if (p == who || !on_map(g, p) ||
             !grid_adjacent(grid(g), g->s->doors_closed, piece(g, who)->place, piece(g, p)->place))
             continue;
-        for (int i = 1; i <= g->t->cards; i++) {
-            const struct d2_card *c = &g->s->card[i];
-            if (!may_change_hands(g, i, who))
+        for (int i = 0; i < g->t->tradable.count; i++) {
+            const struct d2_card *c = &g->s->card[g->t->tradable.card[i]];
+            if (!may_change_hands(g, g->t->tradable.card[i], who))
                 continue;
             if (c->owner == who)
                 offer_once(&g->run, DO_TRADE, c->record, who, p); /* D2-208: gifts are legal */

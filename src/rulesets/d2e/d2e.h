@@ -386,6 +386,21 @@ struct d2_game_ability {
     char name[64];      /* "zombie.grab" */
 };
 
+/* Game abilities by number, from 1. Most words are empty: a bit in `words` for each that is not. */
+struct ability_set {
+    uint32_t words;
+    uint64_t bits[GAME_ABILITIES / 64];
+};
+static inline void ability_set_add(struct ability_set *set, int ability)
+{
+    set->words |= UINT32_C(1) << (ability / 64);
+    set->bits[ability / 64] |= UINT64_C(1) << (ability % 64);
+}
+static inline bool ability_set_has(const struct ability_set *set, int ability)
+{
+    return set->bits[ability / 64] >> (ability % 64) & 1;
+}
+
 struct d2_board {
     struct grid *grid;
     struct uc_board board;
@@ -431,19 +446,19 @@ struct d2_game {
     int cards;
     uint16_t *first_card, *last_card; /* by record: where its cards lie; 0 none */
     /* Cards worth looking at: those whose item or skill changes a characteristic, those that lend
-     * traits or keywords, weapons, all items, those with an ability that costs an action, the
-     * overlord's. */
+     * traits or keywords, weapons, all items, those with an ability that costs an action, those that
+     * may be traded, the overlord's. */
     struct d2_card_list {
         uint16_t count, card[CARDS - 1];
-    } bonuses, lenders, weapons, items, actions, overlord;
+    } bonuses, lenders, weapons, items, actions, tradable, overlord;
     struct d2_game_ability *ability; /* [1..abilities] */
     int abilities;
     uint16_t *first_ability; /* by record: its first game ability (0 none); same order as in the
                                   record; monsters: minion act I, master act I, … */
-    /* Abilities by moment: bit a for ability a. `ability_words` is as far as there are any. */
-    uint64_t on[MOMENTS + 1][GAME_ABILITIES / 64];
-    int ability_words;
-    uint64_t gift[GIFTS][GAME_ABILITIES / 64]; /* those that give something, by kind, likewise */
+    struct ability_set on[MOMENTS + 1];   /* by moment */
+    struct ability_set must[MOMENTS + 1]; /* those of them that are not optional */
+    struct ability_set gift[GIFTS];       /* on `always`, by what they give */
+    uint32_t given_keywords;              /* that one of these gives */
     bool heeds_sight; /* something in this game asks who saw a hero when his turn started */
     uint16_t *surges; /* surge abilities that may occur */
     int surge_count;
@@ -512,11 +527,14 @@ static inline bool may_occur(const struct d2e *g, int ability)
     return g->s->abilities[ability / 64] >> (ability % 64) & 1;
 }
 /* Abilities of a set that can occur: the next one after `after`; 0: no more. */
-static inline int next_of(const struct d2e *g, const uint64_t *set, int after)
+static inline int next_of(const struct d2e *g, const struct ability_set *set, int after)
 {
-    uint64_t mask = ~UINT64_C(0) << ((after + 1) % 64);
-    for (int w = (after + 1) / 64; w < g->t->ability_words; w++, mask = ~UINT64_C(0)) {
-        uint64_t left = set[w] & g->s->abilities[w] & mask;
+    int first = (after + 1) / 64;
+    for (uint32_t words = set->words >> first << first; words; words &= words - 1) {
+        int w = __builtin_ctz(words);
+        uint64_t left = set->bits[w] & g->s->abilities[w];
+        if (w == first)
+            left &= ~UINT64_C(0) << ((after + 1) % 64);
         if (left)
             return w * 64 + __builtin_ctzll(left);
     }
@@ -524,7 +542,7 @@ static inline int next_of(const struct d2e *g, const uint64_t *set, int after)
 }
 static inline int next_on(const struct d2e *g, int moment, int after)
 {
-    return next_of(g, g->t->on[moment], after);
+    return next_of(g, &g->t->on[moment], after);
 }
 static inline const struct grid *grid(const struct d2e *g) { return board(g)->grid; }
 /* The terrain of a space now (enum terrain): as printed, or what a quest has made of it. */
@@ -588,10 +606,12 @@ int d2_health_of(const struct d2e *g, uc_piece p);  /* maximum */
 int d2_stamina_of(const struct d2e *g, uc_piece p); /* heroes; 0 others */
 int d2_stride_of(const struct d2e *g, uc_piece p);  /* movement points for a fatigue */
 int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute); /* -1: fails every test */
-uint32_t d2_keywords_of(const struct d2e *g, uc_piece p);
+/* Those of the keywords `among` (bit k - 1 for keyword k) that it has. */
+uint32_t d2_keywords_of(const struct d2e *g, uc_piece p, uint32_t among);
+#define KEYWORD(k) (UINT32_C(1) << ((k)-1))
 static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
 {
-    return d2_keywords_of(g, p) >> (k - 1) & 1;
+    return d2_keywords_of(g, p, KEYWORD(k)) != 0;
 }
 
 const struct placeset *d2_spaces_of(const struct d2e *g, uc_piece p); /* covered by its base */
@@ -755,8 +775,8 @@ struct d2_worn d2_worn_by(const struct d2e *g, uc_piece hero);
 void d2_take_off_forbidden(struct d2e *g, uc_piece hero); /* what does not go with a new trait */
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card);
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped); /* 0 none */
-bool d2_is_tradable(const struct d2e *g, int card); /* D2-204, D2-206 */
-bool d2_is_action(int verb);                        /* of the plain ones: does it cost an action? */
+bool d2_is_tradable(const struct uc_pack *pack, uint16_t record); /* D2-204, D2-206 */
+bool d2_is_action(int verb); /* of the plain ones: does it cost an action? */
 void d2_do_plain_action(struct d2e *g, struct uc_choice c); /* those that never stop */
 void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c); /* equip, unequip */
 void d2_pick_up(struct d2e *g, uc_piece who, int token);

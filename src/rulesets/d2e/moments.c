@@ -15,7 +15,7 @@ bool d2_anything_on(const struct d2e *g, enum moment moment)
 
 /* For all the others know: a card of his hand that they have seen, or, as long as he holds one that
  * they have not, any that lies in his deck or aside or is hidden in his hand. */
-static bool could_be_in_hand(const struct d2e *g, int card, int secrets)
+static bool could_be_in_hand(const struct d2e *g, int card, bool secrets)
 {
     const struct d2_card *c = &g->s->card[card];
     if (c->zone == ZONE_HAND && c->flags & SHOWN)
@@ -24,15 +24,15 @@ static bool could_be_in_hand(const struct d2e *g, int card, int secrets)
                        c->zone == ZONE_ASIDE);
 }
 
-/* How many cards of his hand the others have not seen. */
-static int secrets_of(const struct d2e *g)
+/* Has he a card in his hand that the others have not seen? */
+static bool has_secrets(const struct d2e *g)
 {
-    int secrets = 0;
     for (int i = 0; i < g->t->overlord.count; i++) {
         const struct d2_card *c = &g->s->card[g->t->overlord.card[i]];
-        secrets += c->zone == ZONE_HAND && !(c->flags & SHOWN);
+        if (c->zone == ZONE_HAND && !(c->flags & SHOWN))
+            return true;
     }
-    return secrets;
+    return false;
 }
 
 /* Is it the ability of an Overlord card, to be played from his hand? */
@@ -43,7 +43,7 @@ static bool is_his_card(const struct d2e *g, int ability)
 }
 
 /* Is it on a card that he may hold, for all the others know, and would it fit now? */
-static bool could_be_played(const struct d2e *g, int ability, uc_piece subject, int secrets)
+static bool could_be_played(const struct d2e *g, int ability, uc_piece subject, bool secrets)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     bool possible = false;
@@ -55,12 +55,13 @@ static bool could_be_played(const struct d2e *g, int ability, uc_piece subject, 
 /* Could the overlord, for all the others know, hold a card that fits? */
 static bool might_hold(const struct d2e *g, const struct moment_window *w)
 {
-    int secrets = -1; /* not counted yet: at most moments there is none of his cards to look for */
+    bool looked = false,
+         secrets = false; /* at most moments there is none of his cards to look for */
     for (int ability = 0; (ability = next_on(g, w->moment, ability));) {
         if (!is_his_card(g, ability) || moment_used(w, ability, 0))
             continue;
-        if (secrets < 0)
-            secrets = secrets_of(g);
+        secrets = looked ? secrets : has_secrets(g);
+        looked = true;
         if (could_be_played(g, ability, w->subject, secrets))
             return true;
     }
@@ -72,7 +73,7 @@ static bool might_apply(const struct d2e *g, int ability, uc_piece subject)
 {
     struct instance in;
     if (is_his_card(g, ability))
-        return could_be_played(g, ability, subject, secrets_of(g));
+        return could_be_played(g, ability, subject, has_secrets(g));
     struct range r = d2_positions(g, ability, subject);
     for (int at = r.first; at <= r.last; at++)
         if (d2_instance_at(g, ability, at, &in) &&
@@ -87,8 +88,8 @@ bool d2_minds_open_move(const struct d2e *g, uc_piece who)
 {
     struct d2e inside = d2_supposing(g, IN_A_MOVE), outside = d2_supposing(g, OUTSIDE_A_MOVE);
     for (int ability = 0; (ability = next_on(g, ON_ENTERED, ability));)
-        if (g->t->ability[ability].minds_move && !might_apply(&outside, ability, who) &&
-            might_apply(&inside, ability, who))
+        if (g->t->ability[ability].minds_move && might_apply(&inside, ability, who) &&
+            !might_apply(&outside, ability, who))
             return true;
     return false;
 }
@@ -125,11 +126,13 @@ static bool next_use(const struct uc_run *run, const struct moment_window *w, bo
                      struct moment_use *u)
 {
     const struct d2e *g = game_of(run);
+    const struct ability_set *musts = &g->t->must[w->moment];
+    const struct ability_set *set = must ? musts : &g->t->on[w->moment];
     if (!u->i)
-        u->i = next_on(g, w->moment, 0);
-    for (int ability; (ability = u->i); u->i = next_on(g, w->moment, ability), u->at = 0) {
+        u->i = next_of(g, set, 0);
+    for (int ability; (ability = u->i); u->i = next_of(g, set, ability), u->at = 0) {
         struct instance in;
-        if (g->t->ability[ability].a->must != must || (must && is_resolving(g, ability)))
+        if (must ? is_resolving(g, ability) : ability_set_has(musts, ability))
             continue;
         struct range r = d2_positions(g, ability, w->subject);
         for (int at = r.first + u->at; at <= r.last; at++) {

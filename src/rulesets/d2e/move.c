@@ -78,7 +78,7 @@ static struct mover mover_of(const struct d2e *g, uc_piece who)
     const struct d2_piece *q = piece(g, who);
     const struct d2_turn *t = g->s->turns ? turn(g) : NULL;
     bool acts = t && t->who == who;
-    uint32_t keys = d2_keywords_of(g, who);
+    uint32_t keys = d2_keywords_of(g, who, KEYWORD(KEY_FLY) | KEYWORD(KEY_PASS_ENEMIES));
     struct mover m = {
         .who = who,
         .width = 1,
@@ -355,10 +355,20 @@ static struct placeset counted_spaces(const struct d2e *g, uc_piece who)
     return *d2_spaces_of(g, who);
 }
 
-void d2_offer_steps(struct d2e *g, uc_piece who)
+/* The same of a figure with so many points that covers one space, is in no pit and at no web. Mostly
+ * the space is empty, and then only the ground counts. */
+static bool may_walk_to(const struct d2e *g, const struct mover *m, int left, uc_place to)
 {
     int cost;
-    if (points(g) == 0)
+    if (g->s->at[to] || ground(g, to) == OBSTACLE)
+        return !why_not_beside(g, m, 0, to, &cost);
+    return step_cost(g, m, to) <= left;
+}
+
+void d2_offer_steps(struct d2e *g, uc_piece who)
+{
+    int cost, left = points(g);
+    if (left == 0)
         return;
     struct mover m = mover_of(g, who);
     struct placeset from = counted_spaces(g, who);
@@ -366,8 +376,10 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
         uc_place next[8];
         int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
         int pay = fatigue_to_leave(g, &m, at);
+        bool walks = m.is_figure && m.width * m.length == 1 && !m.in_pit && !pay;
         for (int i = 0; i < n; i++)
-            if (!why_not_beside(g, &m, pay, next[i], &cost))
+            if (walks ? may_walk_to(g, &m, left, next[i])
+                      : !why_not_beside(g, &m, pay, next[i], &cost))
                 offer(&g->run, DO_MOVE, next[i], at, 0);
     }
 }
@@ -739,12 +751,11 @@ FLOW(serve)
 
 refusal d2_why_not_leave(const struct d2e *g, uc_piece who)
 {
-    struct placeset own = *d2_spaces_of(g, who);
     const struct d2_encounter *e = encounter_data(g);
     if (!(is_monster(g, who) ? e->monsters_exit
                              : e->heroes_exit && (is_hero(g, who) || is_ally(g, who))))
         return N_("D2-093 The quest does not let this figure leave the map.");
-    if (!placeset_meets(&own, &board(g)->exit))
+    if (!placeset_meets(d2_spaces_of(g, who), &board(g)->exit))
         return N_("D2-094 Only the outer spaces of the exit lead off the map.");
     if (d2_in_pit(g, who))
         return N_("A-070 Nobody walks out of a pit; climb out.");

@@ -211,15 +211,16 @@ static uint32_t hero_keywords(const struct d2e *g, uc_piece p)
     return keywords;
 }
 
-uint32_t d2_keywords_of(const struct d2e *g, uc_piece p)
+uint32_t d2_keywords_of(const struct d2e *g, uc_piece p, uint32_t among)
 {
     uint32_t keywords = is_monster(g, p) ? d2_line_of(g, p)->keywords
                         : is_hero(g, p)  ? hero_keywords(g, p)
                                          : d2_companion_data(g, p)->keywords;
     int at = 0;
-    for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_KEYWORDS, &at));)
-        keywords |= b->keywords;
-    return keywords;
+    if (g->t->given_keywords & among & ~keywords)
+        for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_KEYWORDS, &at));)
+            keywords |= b->keywords;
+    return keywords & among;
 }
 
 /* ---- Space -------------------------------------------------------------------------------- */
@@ -347,7 +348,8 @@ bool d2_is_held(const struct d2e *g, uc_piece p)
 
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
 {
-    return d2_sees_with(g, p, to, d2_keywords_of(g, p));
+    uint32_t sight = KEYWORD(KEY_ADJACENT_SIGHT) | KEYWORD(KEY_FRIEND_SIGHT);
+    return d2_sees_with(g, p, to, d2_keywords_of(g, p, sight));
 }
 
 /* Takes figures off the spaces that block a line of sight. */

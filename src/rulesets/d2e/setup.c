@@ -571,6 +571,8 @@ static enum uc_status index_cards(struct setup *s)
             t->first_card[relic] = t->last_card[relic] = (uint16_t)i;
         if (costs_action(t, record) || (relic && costs_action(t, relic)))
             list_card(&t->actions, i);
+        if (relic || d2_is_tradable(s->pack, record))
+            list_card(&t->tradable, i);
         if (r->kind == KIND_OVERLORD_CARD)
             list_card(&t->overlord, i);
     }

@@ -288,7 +288,6 @@ static bool ability_mentions(const struct uc_pack *pack, const struct d2_ability
 enum uc_status d2_setup_moments(struct setup *s)
 {
     struct d2_game *t = s->t;
-    t->ability_words = t->abilities / 64 + 1;
     t->surges = calloc((size_t)t->abilities + 1, sizeof t->surges[0]);
     if (!t->surges)
         return uc_fail(s->error, UC_IO, _("out of memory"));
@@ -297,10 +296,14 @@ enum uc_status d2_setup_moments(struct setup *s)
     for (int i = 1; i <= t->abilities; i++) {
         struct d2_game_ability *ga = &t->ability[i];
         if (ga->a->on)
-            t->on[ga->a->on][i / 64] |= UINT64_C(1) << (i % 64);
+            ability_set_add(&t->on[ga->a->on], i);
+        if (ga->a->on && ga->a->must)
+            ability_set_add(&t->must[ga->a->on], i);
         for (int what = 0; what < GIFTS && ga->a->on == ON_ALWAYS; what++)
             if (d2_gives(&ga->a->bonus, (enum gift)what))
-                t->gift[what][i / 64] |= UINT64_C(1) << (i % 64);
+                ability_set_add(&t->gift[what], i);
+        if (ga->a->on == ON_ALWAYS)
+            t->given_keywords |= ga->a->bonus.keywords;
         if (ga->a->surge)
             t->surges[t->surge_count++] = (uint16_t)i;
         ga->minds_move = effect_mentions(s->pack, ga->a->when.code, WORD_in_move_action) ||

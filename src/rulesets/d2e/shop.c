@@ -77,7 +77,7 @@ static void offer_exchanges(struct d2e *g, uc_piece from)
     for (int i = 0; i < g->t->items.count; i++) {
         const struct d2_card *c = &g->s->card[g->t->items.card[i]];
         if (c->zone != ZONE_HERO || c->flags & RECEIVED || (from && c->owner != from) ||
-            !d2_is_tradable(g, g->t->items.card[i]))
+            !d2_is_tradable(g->content, c->record))
             continue;
         for (uc_piece p = 1; p <= g->t->heroes; p++)
             if (p != c->owner)
@@ -197,7 +197,7 @@ static bool has_something_to_pack(const struct d2e *g, uc_piece hero)
     for (int i = 0; i < g->t->items.count; i++) {
         const struct d2_card *c = &g->s->card[g->t->items.card[i]];
         if (c->zone == ZONE_HERO && c->owner == hero &&
-            (!(c->flags & EQUIPPED) || (g->t->campaign && d2_is_tradable(g, g->t->items.card[i]))))
+            (!(c->flags & EQUIPPED) || (g->t->campaign && d2_is_tradable(g->content, c->record))))
             return true;
     }
     return false;

@@ -122,11 +122,8 @@ static void offer_while_down(struct d2e *g)
     offer(&g->run, DO_END, 0, 0, 0);
 }
 
-static void offer_fatigue(struct d2e *g)
-{
-    if (!d2_why_not_fatigue(g) && d2_may_tire(g))
-        offer(&g->run, DO_FATIGUE, 0, 0, 0); /* D2-088, D2-091 */
-}
+/* May it buy a movement point with fatigue (D2-088, D2-091)? */
+static bool may_buy_point(const struct d2e *g) { return !d2_why_not_fatigue(g) && d2_may_tire(g); }
 
 /* What the overlord may play on the monster that is activated, and what in his turn at any time. */
 static void offer_overlord_uses(struct d2e *g)
@@ -139,13 +136,12 @@ static void offer_overlord_uses(struct d2e *g)
 /* The owner may close his move action before the turn ends (A-013). He is asked only where that
  * changes something: where a large monster acts from its whole base again (A-065), or where a step
  * with other points could be met by something that only an open move action calls for. */
-static bool may_close_move(const struct d2e *g)
+static bool may_close_move(const struct d2e *g, bool buys)
 {
     const struct d2_turn *t = turn(g);
     if (!(t->flags & TURN_MOVE_OPEN) || t->flags & TURN_FREE)
         return false;
-    bool other_points = t->free_mp || (!d2_why_not_fatigue(g) && d2_may_tire(g));
-    return t->counted || (other_points && d2_minds_open_move(g, t->who));
+    return t->counted || ((t->free_mp || buys) && d2_minds_open_move(g, t->who));
 }
 
 /* All that the figure whose turn it is may do now, what is done most often first. */
@@ -162,9 +158,11 @@ static void offer_actions(struct d2e *g)
         d2_offer_settles(g, t->who);
         return;
     }
+    bool buys = may_buy_point(g);
     if (!d2_can_stop_here(g, t->who)) {
-        offer_fatigue(g); /* in a friend's space there is nothing but to go on */
-        return;
+        if (buys)
+            offer(&g->run, DO_FATIGUE, 0, 0, 0);
+        return; /* in a friend's space there is nothing but to go on */
     }
     if (may_attack(g) && !stunned && !pit)
         d2_offer_attacks(g, t->who);
@@ -180,7 +178,8 @@ static void offer_actions(struct d2e *g)
         else
             d2_offer_other_actions(g, t->who);
     }
-    offer_fatigue(g);
+    if (buys)
+        offer(&g->run, DO_FATIGUE, 0, 0, 0);
     if (!(t->flags & TURN_FREE)) {
         d2_offer_companions(g);
         if (is_monster(g, t->who))
@@ -190,7 +189,7 @@ static void offer_actions(struct d2e *g)
     }
     d2_offer_leaving(g, t->who);
     d2_offer_trades(g, t->who);
-    if (may_close_move(g))
+    if (may_close_move(g, buys))
         offer(&g->run, DO_STOP, 0, 0, 0);
     if (t->flags & TURN_EQUIP)
         d2_offer_equipment(g, t->who); /* D2-052 */

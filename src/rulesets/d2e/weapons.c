@@ -115,21 +115,21 @@ refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece 
  * targeted (D2-099, D2-269). */
 void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
 {
-    bool reach = w->keywords >> (KEY_REACH - 1) & 1;
+    bool ranged = w->type == RANGED, reach = w->keywords >> (KEY_REACH - 1) & 1;
     struct placeset area;
     among &= d2_enemies_of(g, who);
-    if (w->type == MELEE) { /* only what is near can be a target: the rest is not looked at */
+    if (!ranged) { /* only what is near can be a target: the rest is not looked at */
         area = d2_acting_spaces(g, who);
         grid_within(grid(g), g->s->doors_closed, &area, reach ? 2 : 1, &area);
     }
     for (; among; among &= among - 1) {
         uc_piece p = (uc_piece)__builtin_ctzll(among);
-        if (w->type == MELEE && !is_large(g, p) && !placeset_has(&area, piece(g, p)->place))
+        if (!ranged && !is_large(g, p) && !placeset_has(&area, piece(g, p)->place))
             continue;
         const struct placeset *spaces = d2_spaces_of(g, p);
         for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
-            if (w->type == MELEE && !reach ? placeset_has(&area, at) /* D2-098: that is all */
-                                           : !d2_why_not_target(g, who, w, p, at))
+            if ((ranged || placeset_has(&area, at)) && /* as d2_why_not_target says */
+                ((!ranged && !reach) || d2_sees_with(g, who, at, w->keywords)))
                 offer(&g->run, DO_ATTACK, p, at, w->record);
     }
 }

@@ -538,7 +538,7 @@ static refusal why_not_exchange(const struct d2e *g, uint16_t record, uc_piece f
         return N_("D2-379 It is another hero who packs up.");
     if (!card && !d2_held_card(g, from, record, RECEIVED))
         return N_("D2-379 The giver does not have that card.");
-    if (card && !d2_is_tradable(g, card))
+    if (card && !d2_is_tradable(g->content, g->s->card[card].record))
         return N_("D2-380 Starting equipment and skills are never exchanged.");
     return N_("D2-379 The card has changed hands in this phase.");
 }
@@ -561,7 +561,7 @@ static refusal why_not_trade(const struct d2e *g, uint16_t record, uc_piece from
     int card = any_held(g, from, record);
     if (!card)
         return N_("D2-204 The giver does not have that card.");
-    if (!d2_is_tradable(g, card))
+    if (!d2_is_tradable(g->content, g->s->card[card].record))
         return N_("D2-206 Class cards and starting equipment are never traded.");
     return N_("D2-203 The hero gave that card away in this turn.");
 }
