@@ -376,6 +376,34 @@ static void test_enemies(void **unused)
     assert_true(weighed > 5);
 }
 
+/* AC/A-63, IS/AMB-82: what may be turned up next lies there, also when who came into play has turned up others. */
+static void test_shadows(void **unused)
+{
+    (void)unused;
+    int asked = 0;
+    struct uc_setup setup = {
+        .quest = "mirror_field", .party = {"anwe", "hadrun", "ozmar"}, .party_count = 3};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/ssac", NULL);
+    assert_non_null(pack);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    assert_non_null(game);
+    void *state = malloc(uc_state_size(game));
+    assert_non_null(state);
+    for (uint64_t seed = 1; seed <= 80; seed++) {
+        uc_begin(game, state, seed, NULL);
+        const struct ss_state *s = state;
+        for (int i = 0; i < 12 && uc_question(game, state).seat; i++) {
+            for (int k = 0; s->head.prompt == PROMPT_SHADOW && k < s->head.count; k++, asked++)
+                assert_int_equal(s->token[s->head.choice[k].a].thing, THING_SHADOW);
+            uc_choose(game, state, uc_chance_pick(game, state), NULL);
+        }
+    }
+    assert_true(asked > 20);
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
 /* A game of that pack at its first question. */
 struct begun {
     uc_pack *pack;
@@ -501,9 +529,8 @@ static void test_turning(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_enemies),
-        cmocka_unit_test(test_sentences),
-        cmocka_unit_test(test_doors),
+        cmocka_unit_test(test_enemies),   cmocka_unit_test(test_shadows),
+        cmocka_unit_test(test_sentences), cmocka_unit_test(test_doors),
         cmocka_unit_test(test_turning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -469,13 +469,30 @@ static bool settles_itself(const struct ss *g, int stage)
     return true;
 }
 
-/* All that is on offer is to be had for nothing but the results that lie there. */
-static bool is_all_gain(const struct ss *g)
+static bool is_same(const struct ss_line *one, const struct ss_line *other)
 {
-    for (int i = 0; i < g->run.head->count; i++)
-        if (!g->t->gain[g->run.head->choice[i].a - ABILITIES])
+    return one->bolt == other->bolt && one->star == other->star && one->legend == other->legend &&
+           one->miss == other->miss && strcmp(one->effect.text, other->effect.text) == 0;
+}
+
+/* All that is on offer does good and costs nothing but results: enough for all of it, or for one as good as any other. */
+static bool is_all_gain(const struct ss *g, int stage)
+{
+    const struct uc_state *head = g->run.head;
+    bool same = true;
+    for (int i = 0; i < head->count; i++) {
+        if (!g->t->gain[head->choice[i].a - ABILITIES])
             return false;
-    return g->run.head->count > 0;
+        same = same && is_same(g->t->line[head->choice[0].a - ABILITIES],
+                               g->t->line[head->choice[i].a - ABILITIES]);
+    }
+    return head->count > 0 && (same || settles_itself(g, stage));
+}
+
+static bool is_about_focus(const struct ss *g)
+{
+    const struct uc_state *head = g->run.head;
+    return head->count == 2 && head->choice[0].verb == DO_ADD_FOCUS; /* and enough */
 }
 
 /* Heroes take HITs first: without one a Critical may come to nothing (IS-338, IS/AMB-09). */
@@ -564,7 +581,7 @@ FLOW(spend)
         if (!in_play(g, f->who))
             break;
         offer_lines(g, f->who, f->stage, false);
-        f->settled = settles_itself(g, f->stage) && (must_spend(g, f->who) || is_all_gain(g));
+        f->settled = must_spend(g, f->who) ? settles_itself(g, f->stage) : is_all_gain(g, f->stage);
         if (!must_spend(g, f->who) && !f->settled) {
             if (may_focus(g, f->who, f->stage))
                 offer(&g->run, DO_ADD_FOCUS, 0, 0, 0);
@@ -579,7 +596,7 @@ FLOW(spend)
             RULE("AC-331 AC-516 IS-321 IS-515");
             if (!must_spend(g, f->who))
                 offer(&g->run, DO_ENOUGH, 0, 0, 0);
-            ASK(4, seat_of(g, f->who), PROMPT_SPEND, f->who);
+            ASK(4, seat_of(g, f->who), is_about_focus(g) ? PROMPT_FOCUS : PROMPT_SPEND, f->who);
         }
         f->choice = answer(&g->run);
         if (f->choice.verb == DO_ENOUGH)
@@ -624,7 +641,7 @@ static bool may_reroll(const struct ss *g, const struct ss_die_lying *die)
     return !die->spent || g->rules->reroll_spent_die; /* AC-333, IS-320, IS/AMB-11 */
 }
 
-/* AC-313: exactly one die, or any number of them. Enemies reroll what shows nothing for them. */
+/* AC-313: exactly one die, or any number of them. Enemies reroll what shows nothing for them, and nobody a PARRY of his own. */
 FLOW(reroll)
 {
     BEGIN;
@@ -636,8 +653,8 @@ FLOW(reroll)
             for (int i = first; i < last; i++) {
                 const struct ss_die_lying *die = &blow(g)->die[i];
                 int wanted = f->stage == STAGE_HIT ? HIT : PARRY;
-                if (may_reroll(g, die) &&
-                    !(must_spend(g, f->who) && side_of(g, die)->count[wanted]))
+                bool keeps = f->stage == STAGE_DEFENCE || must_spend(g, f->who);
+                if (may_reroll(g, die) && !(keeps && side_of(g, die)->count[wanted]))
                     offer_once(&g->run, DO_REROLL, i, face_id(g, die->colour, die->side), 0);
             }
         }
@@ -778,6 +795,20 @@ static bool is_called_off(struct ss *g, int attacker)
 }
 
 /* AC-335, IS-315: what it gives ends with it. AC-345, IS-350: it goes on though the target was pushed away. */
+/* Which damage type goes without saying: the only one, any where nobody minds, the best where nobody else is near; -1 none. */
+static int best_offer(const struct ss *g)
+{
+    const struct uc_state *head = g->run.head;
+    uint32_t types = ss_attack_of(g, blow(g))->types;
+    if (head->count == 1 || is_foe(blow(g)->attacker) || !ss_minds_type(g, blow(g)->target, types))
+        return 0;
+    int best = ss_best_type(g, blow(g)->target, types);
+    for (int i = 0; best && i < head->count; i++)
+        if (head->choice[i].a == WORD_DAMAGE + best)
+            return i;
+    return -1;
+}
+
 FLOW(attack)
 {
     BEGIN;
@@ -796,9 +827,8 @@ FLOW(attack)
             offer(&g->run, DO_TYPE, WORD_DAMAGE + t, 0, 0);
     if (g->run.head->count) {
         RULE("AC-323"); /* AC/A-32, IS/AMB-35: named before the roll; asked where it matters */
-        if (g->run.head->count == 1 || is_foe(f->who) ||
-            !ss_minds_type(g, blow(g)->target, ss_attack_of(g, blow(g))->types))
-            DECIDE(0);
+        if (best_offer(g) >= 0)
+            DECIDE(best_offer(g));
         else
             ASK(1, seat_of(g, f->who), PROMPT_TYPE, f->who);
         blow(g)->type = (uint8_t)(answer(&g->run).a - WORD_DAMAGE);

@@ -25,6 +25,18 @@ bool ss_minds_type(const struct ss *g, int who, uint32_t types)
     return false;
 }
 
+/* The type that hurts him most; 0 when others stand with him, for whom another may be better. */
+int ss_best_type(const struct ss *g, int who, uint32_t types)
+{
+    int best = 0;
+    if (ss_figures_in(g, figure(g, who)->place) & (ss_enemies(g) | ss_minions(g)) & ~bit_of(who))
+        return 0;
+    for (int t = SLASH; t <= ARCANE; t++)
+        if (types & word_bit(t) && (!best || weakness(g, who, t) > weakness(g, who, best)))
+            best = t;
+    return best;
+}
+
 /* AC-324, AC/A-11, IS-331, IS/AMB-15: a shield a hit, lethal ones first. */
 static void shield(struct ss *g, struct defence *f)
 {

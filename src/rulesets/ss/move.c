@@ -36,13 +36,23 @@ static void offer_nearest(struct ss *g, uint64_t shadows)
         offer(&g->run, DO_REVEAL, i, 0, 0);
 }
 
+/* Who comes into play may have had others turned up meanwhile. */
+static uint64_t still_lying(const struct ss *g, uint64_t shadows)
+{
+    uint64_t all = shadows;
+    EACH_PIECE(i, shadows)
+    if (g->s->token[i].thing != THING_SHADOW)
+        all &= ~bit_of(i);
+    return all;
+}
+
 /* AC/A-63, IS/AMB-82: the set is fixed, the nearest to the active hero first. */
 FLOW(reveal)
 {
     BEGIN;
     RULE("AC-479 AC-480 IS-470 IS-471");
     f->seen = seen_shadows(g);
-    while (f->seen) {
+    while ((f->seen = still_lying(g, f->seen))) {
         offer_nearest(g, f->seen);
         if (g->run.head->count == 1)
             DECIDE(0);

@@ -794,6 +794,7 @@ void ss_bless(struct ss *g, int hero, bool greater);
 enum reason ss_why_not_pray(const struct ss *g, int hero);
 bool ss_on_open_shrine(const struct ss *g, int place);
 void ss_turn_over(struct ss *g, int piece, bool fresh);
+int ss_best_type(const struct ss *g, int who, uint32_t types);
 bool ss_minds_type(const struct ss *g, int who, uint32_t types);
 
 /* masters.c */
