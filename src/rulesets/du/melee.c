@@ -286,7 +286,7 @@ FLOW(disarm)
     BEGIN;
     f->record = du_melee_arms(g, f->who).weapon;
     f->item = du_melee_arms(g, f->who).item;
-    if (f->shield) {
+    if (f->shield && du_shield_of(g, f->who).weapon) { /* the same blow may have broken it */
         RULE("DU-254 DU-H40");
         du_offer_die(g);
         CHANCE(1, PROMPT_DIE, f->who);
