@@ -40,8 +40,8 @@ static struct du opened(void)
     return du_open(&run);
 }
 
-/* The heroes' score with Brenna on that square of the first section and all others Knocked Out. */
-static int score_at(int x, int y, int enemies)
+/* The position with Brenna on that square of the first section and all others Knocked Out. */
+static struct du set_up(int x, int y, int enemies)
 {
     uc_begin(game, state, 1, NULL);
     while (opened().s->phase != PHASE_HEROES) /* the Dark Player's set-up */
@@ -56,7 +56,19 @@ static int score_at(int x, int y, int enemies)
     for (int i = 0; i < enemies; i++)
         du_put(&g, du_new_creature(&g, (uint16_t)first),
                grid_at(grid(&g), 3 + i % 3, 20 + 3 * (i / 3)));
+    return g;
+}
+
+static int score_at(int x, int y, int enemies)
+{
+    struct du g = set_up(x, y, enemies);
     return du_score_fine(&g.run, SIDE_HEROES);
+}
+
+static int plain_score_at(int x, int y, int enemies)
+{
+    struct du g = set_up(x, y, enemies);
+    return du_score(&g.run, SIDE_HEROES);
 }
 
 static void a_way_out_is_better_in_a_tight_spot_too(void **unused)
@@ -71,8 +83,35 @@ static void a_way_out_is_better_in_a_tight_spot_too(void **unused)
     }
 }
 
+/* What greedy bots see: a single step is not lost in rounding. */
+static void a_step_is_a_step(void **unused)
+{
+    (void)unused;
+    for (int enemies = 0; enemies <= 6; enemies += 3)
+        for (int x = 0; x < 4; x++)
+            assert_true(plain_score_at(x + 1, 21, enemies) > plain_score_at(x, 21, enemies));
+}
+
+static void terms_make_up_the_score(void **unused)
+{
+    (void)unused;
+    for (int side = SIDE_HEROES; side <= SIDE_DARK; side++) {
+        struct du g = set_up(3, 21, 2);
+        struct uc_score_term term[8];
+        int n = du_score_terms(&g.run, side, term, 8), sum = 500;
+        for (int i = 0; i < n; i++)
+            sum += term[i].value;
+        assert_true(n > 0);
+        assert_in_range(du_score(&g.run, side) - sum + n, 0, 2 * n); /* each is cut off */
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),
+        cmocka_unit_test(a_step_is_a_step),
+        cmocka_unit_test(terms_make_up_the_score),
+    };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

@@ -2,11 +2,11 @@ quest "throne_of_ash" {
   name      = "Throne of Ash",
   about     = "The last one: a throne, a portal, and something that comes through it every eight turns.",
   goal      = "Slay the Leader, then close the portal: two passed tests of Intelligence beside it.",
-  loss      = "All heroes are Knocked Out or gone, three Pit Horrors have come through, or turn 32 ends.",
+  loss      = "All heroes are Knocked Out or gone, three Pit Horrors have come through, or turn 46 ends.",
   faction   = "deep_cult",
   leader    = "voice_of_the_deep",
   number    = 8,
-  last_turn = 32,
+  last_turn = 46,
   party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
   starts    = Starts(0, 15, 0, 16, 0, 17, 1, 15, 1, 18, 0, 18),
   sections = {

@@ -2,11 +2,11 @@ quest "whispering_library" {
   name      = "The Whispering Library",
   about     = "Three crystals sing to one another through the shelves. Break the song, then its singer.",
   goal      = "Destroy the three crystals, then slay the Leader.",
-  loss      = "All heroes are Knocked Out or gone, or turn 30 ends.",
+  loss      = "All heroes are Knocked Out or gone, or turn 44 ends.",
   faction   = "deep_cult",
   leader    = "voice_of_the_deep",
   number    = 5,
-  last_turn = 30,
+  last_turn = 44,
   party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
   starts    = Starts(13, 30, 14, 30, 15, 30, 16, 30, 17, 30, 18, 30),
   sections = {

@@ -35,7 +35,7 @@
  *   handling.c   armor put on and off, furniture moved                   DU-146, 170 to 172
  *   effects.c    the words that cards are written with                   words.def
  *   sheet.c      what a quest sheet adds: named things, tallies, events  DU-H141, DU-H172 to H174
- *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c, odds.c    for looking
+ *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c, goals.c, odds.c    for looking
  *   ruleset.c    the descriptor */
 #ifndef DU_H
 #define DU_H
@@ -1100,7 +1100,16 @@ bool du_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
 bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
 bool du_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
 bool du_state_ok(const struct uc_run *run, char *why, size_t size);
+int du_score(const struct uc_run *run, int side);
 int du_score_fine(const struct uc_run *run, int side);
+int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
+/* goals.c: for the score. A distance of GOAL_FAR is out of reach. */
+enum { GOAL_FAR = 60 };
+void du_spread(const struct du *g, const struct placeset *goals, uint8_t steps[SQUARES]);
+bool du_carries_quest_item(const struct du *g, uc_piece p);
+bool du_exits_left(const struct du *g);
+bool du_heads_out(const struct du *g); /* nothing is left to do but to go */
+int du_goals_way(const struct du *g, uint8_t way[HEROES + 1]);
 bool du_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int du_odds_policy(const struct uc_run *run);
 void du_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,

@@ -1,0 +1,252 @@
+/* Where heroes want to go, for the score: what their quest asks of them next, and how far it is.
+ *
+ * Every hero has a distance, the lower the better. It falls along the way to the next goal and with each
+ * goal that is reached: what has to be done before something else counts a whole stage more, so nobody
+ * regrets that a nest is burnt because the next one is far away, or an enemy dead because now there is a
+ * door to be broken down. Only what has been seen is counted (DU-H203). */
+#include "rulesets/du/du.h"
+
+enum { THROUGH_DOOR = 4 }; /* steps that a closed door is worth */
+
+/* How many steps every square is from the nearest of `goals`, over floor that has been seen and
+ * around what cannot be passed; closed doors cost some more, pits can be jumped, characters do not
+ * matter. */
+void du_spread(const struct du *g, const struct placeset *goals, uint8_t steps[SQUARES])
+{
+    uc_place queue[SQUARES];
+    bool waits[SQUARES] = {false};
+    int head = 0, tail = 0;
+    memset(steps, GOAL_FAR, SQUARES);
+    for (uc_place p = placeset_next(goals, 0); p; p = placeset_next(goals, p)) {
+        steps[p] = 0;
+        queue[tail++] = p;
+    }
+    while (head != tail) {
+        uc_place at = queue[head];
+        head = (head + 1) % SQUARES;
+        waits[at] = false;
+        struct placeset next = grid_adjacent_set(grid(g), 0, at),
+                        free = grid_adjacent_set(grid(g), g->s->doors_closed, at);
+        placeset_and(&next, &g->s->floor);
+        for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p)) {
+            int sum = steps[at] + (placeset_has(&free, p) ? 1 : THROUGH_DOOR);
+            if (sum >= steps[p] || g->s->ground[p] & G_IMPASSABLE)
+                continue;
+            steps[p] = (uint8_t)sum;
+            if (!waits[p]) {
+                waits[p] = true;
+                queue[tail] = p;
+                tail = (tail + 1) % SQUARES;
+            }
+        }
+    }
+}
+
+/* ---- What there is to go to ----------------------------------------------------------------- */
+
+/* Exits that nobody has opened; those that are locked or barred only when `hard`. */
+static void add_exits(const struct du *g, bool hard, struct placeset *goals)
+{
+    const struct du_map *map = &g->t->map;
+    for (int i = 1; i <= map->ways; i++) {
+        const struct du_way *way = &map->way[i];
+        int flags = way->door ? g->s->door[way->door].flags : 0;
+        bool from = du_section_known(g, way->from), to = du_section_known(g, way->to);
+        if (!way->to || from == to || flags & D_SECRET || (flags & (D_LOCKED | D_RIDDLE) && !hard))
+            continue;
+        placeset_add(goals, from ? way->inside[0] : way->outside[0]);
+    }
+}
+
+/* Chests that nobody has opened. */
+static void add_chests(const struct du *g, struct placeset *goals)
+{
+    for (int i = 0; i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (thing->kind == THING_ELEMENT && !(thing->flags & (T_OPENED | T_BROKEN)) &&
+            du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1)
+            placeset_add(goals, thing->place);
+    }
+}
+
+/* Sections in which fewest heroes have looked for secret doors. */
+static void add_unsearched(const struct du *g, struct placeset *goals)
+{
+    int fewest = HEROES;
+    for (int n = 1; n <= g->t->map.sections; n++)
+        if (du_section_known(g, n))
+            fewest = du_min(fewest, __builtin_popcount(g->s->secret_tries[n]));
+    for (uc_place p = placeset_next(&g->s->floor, 0); p; p = placeset_next(&g->s->floor, p))
+        if (__builtin_popcount(g->s->secret_tries[du_section(g, p)]) == fewest)
+            placeset_add(goals, p);
+}
+
+static bool is_quest_item(const struct du *g, int item)
+{
+    return g->s->item[item].record && du_weapon_has(g, g->s->item[item].record, FEATURE_QUEST);
+}
+
+bool du_carries_quest_item(const struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].holder == p && is_quest_item(g, i))
+            return true;
+    return false;
+}
+
+static bool is_quest_item_carried(const struct du *g)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h) && du_carries_quest_item(g, h))
+            return true;
+    return false;
+}
+
+static void add_quest_items(const struct du *g, struct placeset *goals)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].place && is_quest_item(g, i))
+            placeset_add(goals, g->s->item[i].place);
+}
+
+/* Is something still to be found that the quest is about? */
+static bool is_sought(const struct du *g)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record == g->t->quest->coveted)
+            return false;
+    return g->t->quest->coveted != 0;
+}
+
+/* Has the Main Room been found? */
+static bool is_main_known(const struct du *g)
+{
+    for (int n = 1; n <= g->t->map.sections; n++)
+        if (du_section_known(g, n) && g->t->quest->section[n - 1].kind == SECTION_MAIN)
+            return true;
+    return false;
+}
+
+/* What the quest asks of this hero, and can be seen. */
+static void add_tasks(const struct du *g, uc_piece h, struct placeset *goals)
+{
+    for (int i = 0; i < g->t->quest->interactions; i++) {
+        const struct du_interaction *act = &g->t->quest->interaction[i];
+        int thing = du_thing_named(g, act->element);
+        if (thing >= 0 && act->by != WHOM_CREATURES && act->by != WHOM_LEADER &&
+            (!act->when.code || du_holds(g, &act->when, h, h)))
+            placeset_add(goals, g->s->thing[thing].place);
+    }
+}
+
+static struct placeset enemies(const struct du *g)
+{
+    struct placeset set = {{0}};
+    EACH(e, g->s->creatures) { placeset_add(&set, piece(g, e)->place); }
+    return set;
+}
+
+bool du_exits_left(const struct du *g)
+{
+    struct placeset exits = {{0}};
+    add_exits(g, true, &exits);
+    return placeset_any(&exits);
+}
+
+/* ---- Leaving -------------------------------------------------------------------------------- */
+
+static bool is_time_to_leave(const struct du *g)
+{
+    return g->t->quest->leaving.code && du_holds(g, &g->t->quest->leaving, 0, 0);
+}
+
+/* Does that way lead out, and where the quest wants it? */
+static bool is_way_out(const struct du *g, int way)
+{
+    const struct du_way *w = &g->t->map.way[way];
+    return way && !w->to && (!g->t->quest->leave_by || w->exit->name == g->t->quest->leave_by);
+}
+
+static struct placeset ways_out(const struct du *g)
+{
+    struct placeset set = {{0}};
+    for (int i = 1; i <= g->t->map.ways; i++)
+        if (is_way_out(g, i) && du_is_floor(g, g->t->map.way[i].inside[0]))
+            placeset_add(&set, g->t->map.way[i].inside[0]);
+    return set;
+}
+
+bool du_heads_out(const struct du *g) { return is_time_to_leave(g) || is_quest_item_carried(g); }
+
+/* ---- How far it is -------------------------------------------------------------------------- */
+
+enum { STAGE = GOAL_FAR, LEAVES = 5 /* steps that going out is worth */ };
+
+/* What all heroes may go for: exits; with enemies about, those, since locks are not picked and doors not
+ * broken while one is near (DU-110), a stage before what is locked, hidden or the last thing left. */
+static struct placeset common_goals(const struct du *g, int *stage)
+{
+    struct placeset goals = {{0}};
+    uc_piece leader = du_leader(g);
+    *stage = 1;
+    if (is_quest_item_carried(g))
+        return goals;
+    add_quest_items(g, &goals);
+    add_exits(g, false, &goals);
+    if (placeset_any(&goals))
+        return goals;
+    if (leader && !g->s->leader_dead && !du_exits_left(g) && !is_sought(g))
+        placeset_add(&goals, piece(g, leader)->place);
+    else if (g->s->creatures) {
+        goals = enemies(g);
+        *stage = 2;
+    }
+    if (placeset_any(&goals))
+        return goals;
+    add_exits(g, true, &goals);
+    if (!placeset_any(&goals) && is_sought(g) && is_main_known(g))
+        add_chests(g, &goals);
+    if (!placeset_any(&goals))
+        add_unsearched(g, &goals);
+    return goals;
+}
+
+int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
+{
+    uint8_t steps[SQUARES], out[SQUARES], task[SQUARES];
+    int stage, sum = 0;
+    struct placeset exits = ways_out(g), goals = common_goals(g, &stage), tasks = {{0}}, mine;
+    pieces able = 0;
+    bool time = is_time_to_leave(g) && placeset_any(&exits), escort = is_quest_item_carried(g);
+    for (uc_piece h = 1; h <= g->t->heroes && !time; h++) {
+        mine = (struct placeset){{0}};
+        if (is_up(g, h))
+            add_tasks(g, h, &mine);
+        if (placeset_any(&mine))
+            able |= 1ull << h;
+        placeset_or(&tasks, &mine);
+    }
+    du_spread(g, placeset_any(&goals) ? &goals : &tasks, steps);
+    if (able) {
+        stage = 1; /* or who lets a torch fall has it better than who burns nests with it */
+        du_spread(g, &tasks, task);
+    }
+    du_spread(g, &exits, out);
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        const struct du_piece *q = piece(g, h);
+        bool leaves = time || (escort && !able) || du_carries_quest_item(g, h);
+        way[h] = 3 * STAGE;
+        if (q->flags & P_GONE)
+            way[h] = time && is_way_out(g, q->left_by) ? 0 : 3 * STAGE;
+        else if (is_up(g, h) && leaves)
+            way[h] = (uint8_t)(out[q->place] + LEAVES);
+        else if (is_up(g, h) && able >> h & 1)
+            way[h] = (uint8_t)(STAGE + task[q->place]);
+        else if (is_up(g, h))
+            way[h] = (uint8_t)(STAGE * stage + steps[q->place]);
+        sum += way[h];
+    }
+    for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)
+        sum += on_board(g, p) ? out[piece(g, p)->place] + LEAVES : 0;
+    return sum;
+}
