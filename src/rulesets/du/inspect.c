@@ -8,6 +8,37 @@ static void say_words(struct draft *out, const char *vocabulary, uint32_t set)
             draft_add(out, "%s\n", word_text(&du_schema, vocabulary, i));
 }
 
+static void say_line(const struct du_line *line, struct draft *out)
+{
+    for (int a = 1; a <= ATTRIBUTES; a++)
+        if (du_line_value(line, a))
+            draft_add(out, "%s %+d\n", word_text(&du_schema, "attribute", a),
+                      du_line_value(line, a));
+}
+
+static void say_changes(const struct du_change *change, int count, struct draft *out)
+{
+    for (int i = 0; i < count; i++) {
+        draft_add(out, "%s %+d", word_text(&du_schema, "attribute", change[i].attribute),
+                  change[i].n);
+        if (change[i].purpose > FOR_ANY)
+            draft_add(out, ": %s", word_text(&du_schema, "purpose", change[i].purpose));
+        draft_add(out, "\n");
+    }
+}
+
+static void say_effect(const struct du *g, const char *label, const struct effect_ref *effect,
+                       struct draft *out)
+{
+    if (effect->text[0])
+        draft_add(out, "%s%s%s\n", label, *label ? ": " : "", pack_say(g->content, effect->text));
+}
+
+static const char *name_of(const struct du *g, int record)
+{
+    return pack_say(g->content, g->content->record[record].name);
+}
+
 static void inspect_item(const struct du *g, int record, struct draft *out)
 {
     const struct du_item *item = du_item_data(g, record);
@@ -22,13 +53,26 @@ static void inspect_item(const struct du *g, int record, struct draft *out)
         draft_add(out, _("Range %d\n"), item->range);
     if (item->block)
         draft_add(out, _("Blocks on %d or more\n"), item->block);
+    if (item->block_shots)
+        draft_add(out, _("Blocks shots on %d or more\n"), item->block_shots);
     if (item->armor)
         draft_add(out, _("Armor +%d\n"), item->armor);
+    if (item->splash)
+        draft_add(out, _("Dice against those beside the target: %d\n"), item->splash);
+    if (item->breaks)
+        draft_add(out, _("Breaks on %d or less\n"), item->breaks);
     say_words(out, "feature", item->features);
+    say_words(out, "trait", item->traits);
+    say_words(out, "knack", item->knacks);
+    say_changes(item->change, item->changes, out);
+    if (item->casts)
+        draft_add(out, _("Casts %s\n"), name_of(g, item->casts));
     if (item->about[0])
         draft_add(out, "%s\n", pack_say(g->content, item->about));
-    if (item->use.text[0])
-        draft_add(out, "%s\n", pack_say(g->content, item->use.text));
+    say_effect(g, "", &item->use, out);
+    say_effect(g, _("Whom it wounds"), &item->struck, out);
+    if (item->weight || item->price)
+        draft_add(out, _("Weight %d, price %d\n"), item->weight, item->price);
 }
 
 static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
@@ -50,8 +94,7 @@ static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
             draft_add(out, "%s\n", word_text(&du_schema, "knack", k));
     for (uint32_t i = 0; i < g->s->lasting.count; i++)
         if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
-            draft_add(out, _("In force: %s\n"),
-                      pack_say(g->content, g->content->record[g->s->lasting.of[i].source].name));
+            draft_add(out, _("In force: %s\n"), name_of(g, g->s->lasting.of[i].source));
 }
 
 static void inspect_element(const struct du *g, int record, struct draft *out)
@@ -65,27 +108,16 @@ static void inspect_element(const struct du *g, int record, struct draft *out)
     say_words(out, "matter", e->matter);
     if (e->about[0])
         draft_add(out, "%s\n", pack_say(g->content, e->about));
-    if (e->found.text[0])
-        draft_add(out, _("Searching: %s\n"), pack_say(g->content, e->found.text));
-}
-
-static void say_line(const struct du_line *line, struct draft *out)
-{
-    for (int a = 1; a <= ATTRIBUTES; a++)
-        if (du_line_value(line, a))
-            draft_add(out, "%s %+d\n", word_text(&du_schema, "attribute", a),
-                      du_line_value(line, a));
-}
-
-static void say_changes(const struct du_change *change, int count, struct draft *out)
-{
-    for (int i = 0; i < count; i++) {
-        draft_add(out, "%s %+d", word_text(&du_schema, "attribute", change[i].attribute),
-                  change[i].n);
-        if (change[i].purpose > FOR_ANY)
-            draft_add(out, ": %s", word_text(&du_schema, "purpose", change[i].purpose));
-        draft_add(out, "\n");
-    }
+    if (e->vitality)
+        draft_add(out, _("Can be broken: Armor %d, Vitality %d\n"), e->armor, e->vitality);
+    if (e->by_magic)
+        draft_add(out, "%s\n", _("Spells can break it, too."));
+    say_effect(g, _("Searching"), &e->found, out);
+    say_effect(g, _("Interacting"), &e->interact, out);
+    say_effect(g, _("Whoever enters"), &e->entered, out);
+    if (e->aura)
+        draft_add(out, _("Within %d squares:\n"), e->aura);
+    say_changes(e->change, e->changes, out);
 }
 
 static void inspect_race(const struct du *g, const struct du_race *race, struct draft *out)
@@ -95,7 +127,7 @@ static void inspect_race(const struct du *g, const struct du_race *race, struct 
               word_text(&du_schema, "alignment", race->alignment));
     say_line(&race->line, out);
     for (int i = 0; i < race->skills.count; i++)
-        draft_add(out, "%s\n", pack_say(g->content, g->content->record[race->skills.item[i]].name));
+        draft_add(out, "%s\n", name_of(g, race->skills.item[i]));
 }
 
 static void inspect_class(const struct du *g, const struct du_class *class_, struct draft *out)
@@ -134,8 +166,7 @@ static void inspect_spell(const struct du *g, const struct du_spell *spell, stru
         draft_add(out, _("Against %s\n"), word_text(&du_schema, "attribute", spell->against));
     say_words(out, "hold", spell->holds);
     say_changes(spell->change, spell->changes, out);
-    if (spell->effect.text[0])
-        draft_add(out, "%s\n", pack_say(g->content, spell->effect.text));
+    say_effect(g, "", &spell->effect, out);
 }
 
 static void inspect_creature(const struct du *g, const struct du_creature *c, struct draft *out)
@@ -145,9 +176,33 @@ static void inspect_creature(const struct du *g, const struct du_creature *c, st
     say_line(&c->line, out);
     draft_add(out, "%s\n", pack_say(g->content, du_item_data(g, c->melee)->name));
     for (int i = 0; i < c->skills.count; i++)
-        draft_add(out, "%s\n", pack_say(g->content, g->content->record[c->skills.item[i]].name));
+        draft_add(out, "%s\n", name_of(g, c->skills.item[i]));
     if (c->companion)
         draft_add(out, _("Price %d, upkeep %d\n"), c->price, c->upkeep);
+}
+
+/* A card of the Dark Player: what it is, when it is played, what it costs and does. */
+static void inspect_card(const struct du *g, const struct du_card *card, struct draft *out)
+{
+    draft_add(out, "%s\n%s\n", pack_say(g->content, card->name),
+              word_text(&du_schema, "card_kind", card->kind));
+    draft_add(out, "%s\n",
+              card->moment ? word_text(&du_schema, "moment", card->moment)
+                           : word_text(&du_schema, "timing", card->timing));
+    draft_add(out, _("Cost %d, discarded for %d\n"), card->cost, card->benefit);
+    say_words(out, "place_icon", card->places);
+    if (card->ceiling)
+        draft_add(out, _("Up to %d Value Points for four heroes\n"), card->ceiling);
+    if (card->creature)
+        draft_add(out, "%s\n", name_of(g, card->creature));
+    if (card->element)
+        draft_add(out, "%s\n", name_of(g, card->element));
+    if (card->bars)
+        draft_add(out, "%s\n", word_text(&du_schema, "bars", card->bars));
+    if (card->about[0])
+        draft_add(out, "%s\n", pack_say(g->content, card->about));
+    say_effect(g, _("If"), &card->when, out);
+    say_effect(g, "", &card->effect, out);
 }
 
 static void inspect_record(const struct du *g, int id, struct draft *out)
@@ -172,6 +227,9 @@ static void inspect_record(const struct du *g, int id, struct draft *out)
     case KIND_SPELL:
         inspect_spell(g, record->data, out);
         break;
+    case KIND_CARD:
+        inspect_card(g, record->data, out);
+        break;
     case KIND_CREATURE:
         inspect_creature(g, record->data, out);
         break;
@@ -192,6 +250,8 @@ void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
         inspect_piece(&g, (uc_piece)id, &out);
     else if (kind == UC_CARD && id > 0 && id < ITEMS && id < g.s->items && g.s->item[id].record)
         inspect_item(&g, g.s->item[id].record, &out);
+    else if (kind == UC_CARD && id > CARD_BASE && id <= CARD_BASE + du_card_count(&g))
+        inspect_card(&g, du_card_data(&g, id - CARD_BASE), &out);
     else if (kind == UC_TOKEN && id > 0 && id <= g.s->things &&
              g.s->thing[id - 1].kind == THING_ELEMENT)
         inspect_element(&g, g.s->thing[id - 1].record, &out);
