@@ -214,7 +214,7 @@ void journal_adopt_fresh(struct uc_journal *j)
 
 static enum uc_status write_lines(struct uc_journal *j, struct uc_error *error)
 {
-    const struct text *lines = &j->unwritten;
+    const struct lines *lines = &j->unwritten;
     if (j->on_disk)
         return file_append(&j->file, lines->bytes, lines->used, error);
     if (!j->store.write || lines->used == 0)
@@ -537,7 +537,7 @@ void uc_journal_close(uc_journal *j)
     free(j->line.item);
     free(j->fresh.item);
     free(j->events.item);
-    text_free(&j->unwritten);
+    lines_free(&j->unwritten);
     free(j->state);
     free(j->scratch);
     free(j);

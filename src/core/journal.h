@@ -50,15 +50,15 @@ struct uc_journal {
     struct events events; /* of the change being made */
     bool on_disk;         /* kept in `file`; neither here nor there: in memory only */
     struct journal_file file;
-    struct uc_store store; /* kept there if it can write */
-    size_t stored;         /* bytes in it that hold */
-    struct text unwritten; /* lines to be written with the next change */
-    uint64_t chain;        /* the running checksum behind them */
-    bool manual;           /* as the lines say; the state has the true value */
-    bool closed;           /* nothing is written any more: it does not fit */
-    int changes;           /* answers of seats, undos and redos, those taken back included */
-    bool defer;            /* what cannot be written waits, and the game goes on */
-    int waiting;           /* changes that wait */
+    struct uc_store store;  /* kept there if it can write */
+    size_t stored;          /* bytes in it that hold */
+    struct lines unwritten; /* lines to be written with the next change */
+    uint64_t chain;         /* the running checksum behind them */
+    bool manual;            /* as the lines say; the state has the true value */
+    bool closed;            /* nothing is written any more: it does not fit */
+    int changes;            /* answers of seats, undos and redos, those taken back included */
+    bool defer;             /* what cannot be written waits, and the game goes on */
+    int waiting;            /* changes that wait */
 };
 
 static inline struct uc_state *head_of(void *state) { return state; }

@@ -13,7 +13,7 @@
 
 enum { SEAL = 8 }; /* hexadecimal digits of a checksum */
 
-void text_add(struct text *text, const char *bytes, size_t size)
+void lines_add(struct lines *text, const char *bytes, size_t size)
 {
     if (text->used + size > text->size) {
         size_t larger = (text->used + size) * 2;
@@ -29,21 +29,21 @@ void text_add(struct text *text, const char *bytes, size_t size)
     text->used += size;
 }
 
-void text_free(struct text *text)
+void lines_free(struct lines *text)
 {
     free(text->bytes);
-    *text = (struct text){0};
+    *text = (struct lines){0};
 }
 
-__attribute__((format(printf, 2, 3))) static void text_print(struct text *text, const char *format,
-                                                             ...)
+__attribute__((format(printf, 2, 3))) static void lines_print(struct lines *text,
+                                                              const char *format, ...)
 {
     char line[JOURNAL_LINE];
     va_list args;
     va_start(args, format);
     int n = vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    text_add(text, line, n < (int)sizeof line ? (size_t)n : sizeof line - 1);
+    lines_add(text, line, n < (int)sizeof line ? (size_t)n : sizeof line - 1);
 }
 
 /* ---- Words -------------------------------------------------------------------------------- */
@@ -54,14 +54,14 @@ static bool is_plain(unsigned char c, bool word)
     return c > (word ? 0x20 : 0x1f) && c != 0x7f && c != '%';
 }
 
-static void add_escaped(struct text *text, const char *from, bool word)
+static void add_escaped(struct lines *text, const char *from, bool word)
 {
     for (; *from; from++) {
         unsigned char c = (unsigned char)*from;
         if (is_plain(c, word))
-            text_add(text, from, 1);
+            lines_add(text, from, 1);
         else
-            text_print(text, "%%%02x", c);
+            lines_print(text, "%%%02x", c);
     }
 }
 
@@ -136,28 +136,28 @@ static bool read_hex(const char *word, size_t digits, uint64_t *number)
 
 /* ---- Header ------------------------------------------------------------------------------- */
 
-static void add_field(struct text *text, const char *key, const char *value, const char *second)
+static void add_field(struct lines *text, const char *key, const char *value, const char *second)
 {
-    text_print(text, "%s ", key);
+    lines_print(text, "%s ", key);
     add_escaped(text, value, true);
     if (second) {
-        text_print(text, " ");
+        lines_print(text, " ");
         add_escaped(text, second, true);
     }
-    text_print(text, "\n");
+    lines_print(text, "\n");
 }
 
-void header_write(struct text *text, uint64_t *chain, const struct uc_journal_head *head)
+void header_write(struct lines *text, uint64_t *chain, const struct uc_journal_head *head)
 {
     const struct uc_setup *setup = &head->setup;
     size_t start = text->used;
-    text_print(text, "undercroft journal %d\n", JOURNAL_FORMAT);
+    lines_print(text, "undercroft journal %d\n", JOURNAL_FORMAT);
     add_field(text, "engine", head->engine, NULL);
     add_field(text, "system", head->system, NULL);
     add_field(text, "pack", head->pack_hash, NULL);
-    text_print(text, "seed %" PRIu64 "\n", head->seed.number);
+    lines_print(text, "seed %" PRIu64 "\n", head->seed.number);
     if (head->seed.key)
-        text_print(text, "key %016" PRIx64 "\n", head->seed.key);
+        lines_print(text, "key %016" PRIx64 "\n", head->seed.key);
     if (setup->quest)
         add_field(text, "quest", setup->quest, NULL);
     for (int i = 0; i < setup->party_count; i++)
@@ -186,7 +186,7 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
     if (text->failed)
         return;
     *chain = hash_bytes(text->bytes + start, text->used - start, 0);
-    text_print(text, "end %08" PRIx32 "\n", (uint32_t)*chain);
+    lines_print(text, "end %08" PRIx32 "\n", (uint32_t)*chain);
 }
 
 /* Keeps a copy of `word` in the head's storage; NULL when it does not fit. */
@@ -337,31 +337,31 @@ size_t header_read(const char *bytes, size_t size, uint64_t *chain, struct uc_jo
 
 static const char *const record_words[] = {"answer", "chance", "undo", "redo", "manual", "with"};
 
-void record_write(struct text *text, uint64_t *chain, const struct journal_record *record)
+void record_write(struct lines *text, uint64_t *chain, const struct journal_record *record)
 {
     size_t start = text->used;
-    text_print(text, "%0*d %s", SEAL, 0, record_words[record->kind]);
+    lines_print(text, "%0*d %s", SEAL, 0, record_words[record->kind]);
     switch (record->kind) {
     case RECORD_ANSWER:
-        text_print(text, " %u %d %016" PRIx64 " ", record->seat, record->index, record->hash);
+        lines_print(text, " %u %d %016" PRIx64 " ", record->seat, record->index, record->hash);
         add_escaped(text, record->code, false);
         break;
     case RECORD_CHANCE:
-        text_print(text, " %" PRIu64 " %d %016" PRIx64 " ", record->drawn, record->index,
-                   record->hash);
+        lines_print(text, " %" PRIu64 " %d %016" PRIx64 " ", record->drawn, record->index,
+                    record->hash);
         add_escaped(text, record->code, false);
         break;
     case RECORD_MANUAL:
-        text_print(text, " %s", record->on ? "on" : "off");
+        lines_print(text, " %s", record->on ? "on" : "off");
         break;
     case RECORD_WITH:
-        text_print(text, " %s %s", record->engine, record->pack);
+        lines_print(text, " %s %s", record->engine, record->pack);
         break;
     case RECORD_UNDO:
     case RECORD_REDO:
         break;
     }
-    text_print(text, "\n");
+    lines_print(text, "\n");
     if (text->failed)
         return;
     const char *body = text->bytes + start + SEAL;

@@ -13,14 +13,14 @@ enum {
 };
 
 /* Text that grows. `failed` is set when memory runs out; what was added before stays. */
-struct text {
+struct lines {
     char *bytes;
     size_t used, size;
     bool failed;
 };
 
-void text_add(struct text *text, const char *bytes, size_t size);
-void text_free(struct text *text);
+void lines_add(struct lines *text, const char *bytes, size_t size);
+void lines_free(struct lines *text);
 
 enum record_kind {
     RECORD_ANSWER, /* a seat answered */
@@ -44,8 +44,8 @@ struct journal_record {
 
 /* `chain` is the running checksum: each line is sealed with all that came before it. */
 
-void header_write(struct text *text, uint64_t *chain, const struct uc_journal_head *head);
-void record_write(struct text *text, uint64_t *chain, const struct journal_record *record);
+void header_write(struct lines *text, uint64_t *chain, const struct uc_journal_head *head);
+void record_write(struct lines *text, uint64_t *chain, const struct journal_record *record);
 
 /* Read from the beginning of `bytes` and return the length of what was read; 0 when it is not
  * whole and sound. `why` receives a reason (a sentence without a full stop). A header that can be

@@ -22,7 +22,7 @@ struct joint {
 };
 
 /* A board while it is being built. Cells are at tile_at(x, y) until the plan is made. */
-struct draft {
+struct building {
     const struct uc_pack *pack;
     const struct d2_encounter *encounter;
     struct d2_board *board;
@@ -40,7 +40,7 @@ struct draft {
 /* Leaves a sentence for people and gives false. */
 #define fail(d, value, ...) fault_at((d)->fault, value, __VA_ARGS__)
 
-static bool on_board(const struct draft *d, int x, int y) { return tiling_has(&d->t, x, y); }
+static bool on_board(const struct building *d, int x, int y) { return tiling_has(&d->t, x, y); }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
@@ -66,7 +66,7 @@ static int terrain_of(char c)
     }
 }
 
-static int terrain_at(const struct draft *d, int x, int y)
+static int terrain_at(const struct building *d, int x, int y)
 {
     return terrain_of(d->t.cell[tile_at(x, y)]);
 }
@@ -140,7 +140,7 @@ static const struct drawing_signs tile_signs = {
     .cells = ".~#o^", .off = "_", .east = "", .south = ""};
 
 /* Lays tile number `index` (from 1) of the encounter. */
-static bool lay_tile(struct draft *d, int index)
+static bool lay_tile(struct building *d, int index)
 {
     const struct d2_map_tile *placed = &d->encounter->tile[index - 1];
     const struct d2_tile *tile = pack_data(d->pack, KIND_TILE, placed->tile);
@@ -195,7 +195,7 @@ static bool is_other_half(const struct joint *a, const struct joint *b)
 }
 
 /* D2-011: every joint must meet another one, if need be that of an end cap. */
-static bool open_joint(struct draft *d, const struct joint *joint)
+static bool open_joint(struct building *d, const struct joint *joint)
 {
     for (int i = 0; i < d->joints; i++) {
         if (!is_other_half(joint, &d->joint[i]))
@@ -215,7 +215,7 @@ static bool open_joint(struct draft *d, const struct joint *joint)
                 "NESW"[joint->side], d -> pack -> record[tile->tile].id, tile->at);
 }
 
-static bool lay_tiles(struct draft *d)
+static bool lay_tiles(struct building *d)
 {
     for (int i = 1; i <= d->encounter->tiles; i++)
         if (!lay_tile(d, i))
@@ -237,7 +237,7 @@ static bool lay_tiles(struct draft *d)
 
 /* ---- Doors --------------------------------------------------------------------------------- */
 
-static bool new_door(struct draft *d, struct value at, bool open, bool locked, uint16_t symbol)
+static bool new_door(struct building *d, struct value at, bool open, bool locked, uint16_t symbol)
 {
     if (d->doors == GRID_DOORS)
         return fail(d, at, "there are more than %d doors", GRID_DOORS);
@@ -252,7 +252,7 @@ static bool new_door(struct draft *d, struct value at, bool open, bool locked, u
 }
 
 /* Puts door `id`, which is written at `at`, on the edge between two spaces. */
-static bool hang_door(struct draft *d, struct value at, int id, int x, int y, int x2, int y2)
+static bool hang_door(struct building *d, struct value at, int id, int x, int y, int x2, int y2)
 {
     if (abs(x - x2) + abs(y - y2) != 1 || !on_board(d, x, y) || !on_board(d, x2, y2))
         return fail(d, at, "door %d does not lie between two spaces of the map", id);
@@ -267,7 +267,7 @@ static bool hang_door(struct draft *d, struct value at, int id, int x, int y, in
 }
 
 /* The doors that the encounter lists: "c4 c5, d4 d5". */
-static bool hang_doors(struct draft *d)
+static bool hang_doors(struct building *d)
 {
     for (int i = 0; i < d->encounter->doors; i++) {
         const struct d2_map_door *door = &d->encounter->door[i];
@@ -303,7 +303,7 @@ static const struct drawing_signs board_signs = {
 
 /* The door that continues one already drawn at the cell before it along the same line, of the
  * same kind; otherwise a new one. Kinds: + or = closed, / open, ! locked. */
-static bool draw_door(struct draft *d, char c, int x, int y, int x2, int y2)
+static bool draw_door(struct building *d, char c, int x, int y, int x2, int y2)
 {
     struct value rows = VALUE(d->encounter->rows);
     bool across = x != x2;
@@ -320,7 +320,7 @@ static bool draw_door(struct draft *d, char c, int x, int y, int x2, int y2)
 }
 
 /* One edge of a drawing; 0 is none. */
-static bool draw_edge(struct draft *d, char c, int x, int y, int x2, int y2)
+static bool draw_edge(struct building *d, char c, int x, int y, int x2, int y2)
 {
     if (!c)
         return true;
@@ -332,7 +332,7 @@ static bool draw_edge(struct draft *d, char c, int x, int y, int x2, int y2)
     return draw_door(d, c, x, y, x2, y2);
 }
 
-static bool draw(struct draft *d, const char *const *row, int rows)
+static bool draw(struct building *d, const char *const *row, int rows)
 {
     char why[200];
     if (!drawing_read(&d->t, &board_signs, row, rows, why, sizeof why)) {
@@ -352,7 +352,7 @@ static bool draw(struct draft *d, const char *const *row, int rows)
 
 /* ---- The finished board -------------------------------------------------------------------- */
 
-static void make_plan(struct draft *d)
+static void make_plan(struct building *d)
 {
     struct grid_plan *plan = &d->plan;
     plan->width = d->t.width;
@@ -368,7 +368,7 @@ static void make_plan(struct draft *d)
         }
 }
 
-static void describe(struct draft *d)
+static void describe(struct building *d)
 {
     static const struct {
         enum grid_side from;
@@ -438,7 +438,7 @@ static bool read_spaces(const char **text, int *x, int *y, int *x2, int *y2)
 }
 
 /* How many spaces of the rectangle are on the map. */
-static int count_spaces(const struct draft *d, int x, int y, int x2, int y2)
+static int count_spaces(const struct building *d, int x, int y, int x2, int y2)
 {
     int count = 0;
     for (int j = y; j <= y2; j++)
@@ -449,7 +449,7 @@ static int count_spaces(const struct draft *d, int x, int y, int x2, int y2)
 
 /* "c4 c5-d6": adds the spaces to `set`. A rectangle may have holes, where the map has some, but no
  * edge that lies off the map: then it is not where its author thinks. */
-static bool add_spaces(struct draft *d, const struct d2_map_area *area, struct placeset *set)
+static bool add_spaces(struct building *d, const struct d2_map_area *area, struct placeset *set)
 {
     const char *at = area->spaces;
     for (skip_spaces(&at); *at; skip_spaces(&at)) {
@@ -477,7 +477,7 @@ static bool add_spaces(struct draft *d, const struct d2_map_area *area, struct p
     return true;
 }
 
-static bool name_areas(struct draft *d)
+static bool name_areas(struct building *d)
 {
     struct d2_board *b = d->board;
     for (uc_place p = 1; p <= grid_places(b->grid) && p; p++) {
@@ -506,7 +506,7 @@ static struct placeset rim_of(const struct grid *g, const struct placeset *area)
 
 /* D2-094: the outer edge of an exit. Of a tile with a single joint it is the side across from
  * that joint, otherwise what lies at the border of the map; of an area inside the map, all. */
-static void find_exit(struct draft *d)
+static void find_exit(struct building *d)
 {
     struct d2_board *b = d->board;
     uint16_t symbol = d->encounter->exit;
@@ -534,7 +534,7 @@ static void find_exit(struct draft *d)
 }
 
 /* Where heroes start and figures leave: by name, or as marked in a drawing. */
-static void find_start(struct draft *d)
+static void find_start(struct building *d)
 {
     struct d2_board *b = d->board;
     bool marked = false;
@@ -577,7 +577,7 @@ static void measure_areas(struct d2_board *b)
     }
 }
 
-static bool build(struct draft *d)
+static bool build(struct building *d)
 {
     const struct d2_encounter *e = d->encounter;
     if ((e->tiles > 0) == (e->rows.count > 0))
@@ -605,7 +605,7 @@ bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encou
                     struct d2_board *board, struct fault *fault)
 {
     memset(board, 0, sizeof *board);
-    struct draft *d = calloc(1, sizeof *d);
+    struct building *d = calloc(1, sizeof *d);
     if (!d)
         return fault_at(fault, WHOLE_RECORD, "out of memory");
     d->pack = pack;

@@ -10,7 +10,7 @@
 #include "effect/guess.h"
 #include "rulesets/d2e/words.h"
 
-struct reach {
+struct explored {
     const struct uc_pack *pack;
     struct checker *to;
     uint16_t record;
@@ -26,7 +26,7 @@ _Static_assert(QUEST_COUNTERS <= 32, "a bit for each counter");
 
 /* ---- What abilities can do ------------------------------------------------------------------ */
 
-static int counter_of(const struct reach *r, int64_t symbol)
+static int counter_of(const struct explored *r, int64_t symbol)
 {
     for (int i = 0; i < r->quest->counters; i++)
         if (r->quest->counter[i].counter == symbol)
@@ -36,12 +36,12 @@ static int counter_of(const struct reach *r, int64_t symbol)
 
 static struct guess ask(void *context, int word, const struct guess *arg)
 {
-    const struct reach *r = context;
+    const struct explored *r = context;
     int counter = word == WORD_tally ? counter_of(r, arg[0].constant) : -1;
     return counter >= 0 && !(r->counted >> counter & 1) ? guess_known(0) : guess_anything;
 }
 
-static bool is_opened(const struct reach *r, int64_t symbol)
+static bool is_opened(const struct explored *r, int64_t symbol)
 {
     for (int i = 0; i < r->opens; i++)
         if (r->opened[i] == symbol)
@@ -51,7 +51,7 @@ static bool is_opened(const struct reach *r, int64_t symbol)
 
 static void perform(void *context, int word, const struct guess *arg)
 {
-    struct reach *r = context;
+    struct explored *r = context;
     int counter = word == WORD_add ? counter_of(r, arg[0].constant) : -1;
     if (counter >= 0 && !(r->counted >> counter & 1)) {
         r->counted |= UINT32_C(1) << counter;
@@ -64,7 +64,7 @@ static void perform(void *context, int word, const struct guess *arg)
     r->won[SIDE_OVERLORD] |= word == WORD_overlord_wins;
 }
 
-static void read_abilities(struct reach *r, const struct d2_encounter *e)
+static void read_abilities(struct explored *r, const struct d2_encounter *e)
 {
     const struct guess_reader reader = {
         .code = r->pack->code, .word = d2e_words, .context = r, .ask = ask, .perform = perform};
@@ -77,7 +77,7 @@ static void read_abilities(struct reach *r, const struct d2_encounter *e)
 }
 
 /* Could a card or figure of the pack end an encounter? None of the game does, but nobody forbids it. */
-static bool others_say(const struct reach *r, int word)
+static bool others_say(const struct explored *r, int word)
 {
     for (int id = 1; id <= r->pack->records; id++)
         if (r->pack->record[id].kind != KIND_QUEST && check_says(r->pack, id, word))
@@ -85,7 +85,7 @@ static bool others_say(const struct reach *r, int word)
     return false;
 }
 
-static void check_ends(struct reach *r, int number)
+static void check_ends(struct explored *r, int number)
 {
     const struct d2_encounter *e = &r->quest->encounter[number];
     r->won[SIDE_HEROES] = r->won[SIDE_OVERLORD] = false;
@@ -110,7 +110,7 @@ static void check_ends(struct reach *r, int number)
 /* ---- Where one comes to --------------------------------------------------------------------- */
 
 /* Everything that can be walked to, by anybody. */
-static struct placeset flood(const struct reach *r, const struct d2_board *b)
+static struct placeset flood(const struct explored *r, const struct d2_board *b)
 {
     struct placeset there = b->start, edge = there;
     uint32_t closed = 0;
@@ -137,7 +137,7 @@ static bool is_cut_off(const struct d2_board *b, const struct placeset *there, u
     return set && !placeset_meets(set, there);
 }
 
-static void check_places(const struct reach *r, int number, const struct d2_board *b,
+static void check_places(const struct explored *r, int number, const struct d2_board *b,
                          const struct placeset *there)
 {
     const struct d2_encounter *e = &r->quest->encounter[number];
@@ -170,7 +170,7 @@ static void check_places(const struct reach *r, int number, const struct d2_boar
 }
 
 /* The areas that the quest's effects name must be somewhere, in one of its encounters. */
-static void check_areas(const struct reach *r, const struct d2_board *b,
+static void check_areas(const struct explored *r, const struct d2_board *b,
                         const struct placeset *there)
 {
     for (int i = 0; i < r->pack->uses; i++) {
@@ -188,7 +188,7 @@ static void check_areas(const struct reach *r, const struct d2_board *b,
     }
 }
 
-static void check_quest(struct reach *r)
+static void check_quest(struct explored *r)
 {
     struct d2_board *b = calloc(2, sizeof *b);
     struct placeset there[2];
@@ -215,7 +215,7 @@ void d2_check_reach(const struct uc_pack *pack, struct checker *checker)
 {
     int count, first = pack_first(pack, KIND_QUEST, &count);
     for (int id = first; id < first + count; id++) {
-        struct reach r = {
+        struct explored r = {
             .pack = pack, .to = checker, .record = (uint16_t)id, .quest = pack->record[id].data};
         check_quest(&r);
     }

@@ -15,14 +15,14 @@ enum {
     FLIPS = 4    /* a story flips the location of whoever draws it */
 };
 
-struct reach {
+struct explored {
     const struct uc_pack *pack;
     uint8_t *mark; /* of each record */
     bool news;     /* something was marked in this pass */
     uint16_t here; /* the story whose effect is being read; 0: none */
 };
 
-static void mark(struct reach *r, int64_t record, int what)
+static void mark(struct explored *r, int64_t record, int what)
 {
     if (record <= 0 || record > r->pack->records || (r->mark[record] & what) == what)
         return;
@@ -35,7 +35,7 @@ static void mark(struct reach *r, int64_t record, int what)
 /* Facts come true only when what they speak of has been reached. */
 static struct guess ask(void *context, int word, const struct guess *arg)
 {
-    const struct reach *r = context;
+    const struct explored *r = context;
     struct guess answer = guess_anything;
     switch (word) {
     case WORD_drawn:
@@ -60,7 +60,7 @@ static struct guess ask(void *context, int word, const struct guess *arg)
 
 static void perform(void *context, int word, const struct guess *arg)
 {
-    struct reach *r = context;
+    struct explored *r = context;
     switch (word) {
     case WORD_draw_story:
     case WORD_draw_enemy:
@@ -86,20 +86,20 @@ static void perform(void *context, int word, const struct guess *arg)
     }
 }
 
-static struct guess_reader reader_of(struct reach *r)
+static struct guess_reader reader_of(struct explored *r)
 {
     return (struct guess_reader){
         .code = r->pack->code, .word = sr_words, .context = r, .ask = ask, .perform = perform};
 }
 
-static void read_effect(struct reach *r, const struct effect_ref *effect)
+static void read_effect(struct explored *r, const struct effect_ref *effect)
 {
     struct guess_reader reader = reader_of(r);
     guess_read(&reader, effect->code);
 }
 
 /* May the condition be true? One that is not there is. */
-static bool may(struct reach *r, const struct effect_ref *when)
+static bool may(struct explored *r, const struct effect_ref *when)
 {
     struct guess_reader reader = reader_of(r);
     return guess_may(&reader, when->code);
@@ -107,14 +107,15 @@ static bool may(struct reach *r, const struct effect_ref *when)
 
 /* ---- Cards and locations ------------------------------------------------------------------------ */
 
-static void read_story(struct reach *r, uint16_t story, uint16_t place)
+static void read_story(struct explored *r, uint16_t story, uint16_t place)
 {
     mark(r, story, REACHED);
     if (story && r->mark[story] & FLIPS)
         mark(r, place, TURNED);
 }
 
-static void read_scrolls(struct reach *r, const struct sr_scroll *scroll, int count, uint16_t place)
+static void read_scrolls(struct explored *r, const struct sr_scroll *scroll, int count,
+                         uint16_t place)
 {
     for (int i = 0; i < count; i++, scroll++) {
         if (!may(r, &scroll->when))
@@ -125,7 +126,7 @@ static void read_scrolls(struct reach *r, const struct sr_scroll *scroll, int co
     }
 }
 
-static void read_row(struct reach *r, const struct sr_icon *icon, int count, uint16_t place)
+static void read_row(struct explored *r, const struct sr_icon *icon, int count, uint16_t place)
 {
     for (int i = 0; i < count; i++, icon++) {
         if (!may(r, &icon->when))
@@ -140,7 +141,7 @@ static void read_row(struct reach *r, const struct sr_icon *icon, int count, uin
     }
 }
 
-static void read_side(struct reach *r, const struct sr_side *side, uint16_t place)
+static void read_side(struct explored *r, const struct sr_side *side, uint16_t place)
 {
     read_effect(r, &side->enter);
     read_row(r, side->row, side->rows, place);
@@ -156,7 +157,7 @@ static void read_side(struct reach *r, const struct sr_side *side, uint16_t plac
 }
 
 /* SR-071: without a Lock the second visit turns it. */
-static void read_location(struct reach *r, const struct sr_location *location, uint16_t id)
+static void read_location(struct explored *r, const struct sr_location *location, uint16_t id)
 {
     read_side(r, &location->a, id);
     if (location->a.opens.code ? may(r, &location->a.opens) : !location->a.lock)
@@ -165,7 +166,7 @@ static void read_location(struct reach *r, const struct sr_location *location, u
         read_side(r, &location->b, id);
 }
 
-static void read_chapter(struct reach *r, const struct sr_chapter *chapter)
+static void read_chapter(struct explored *r, const struct sr_chapter *chapter)
 {
     for (int i = 0; i < chapter->starts.count; i++)
         mark(r, chapter->starts.item[i], REACHED);
@@ -178,7 +179,7 @@ static void read_chapter(struct reach *r, const struct sr_chapter *chapter)
         mark(r, chapter->token[i].story, REACHED);
 }
 
-static void read_record(struct reach *r, uint16_t id)
+static void read_record(struct explored *r, uint16_t id)
 {
     const void *data = r->pack->record[id].data;
     switch (r->pack->record[id].kind) {
@@ -212,7 +213,7 @@ static void read_record(struct reach *r, uint16_t id)
     }
 }
 
-static void report(const struct reach *r, struct checker *to, uint16_t id)
+static void report(const struct explored *r, struct checker *to, uint16_t id)
 {
     bool reached = r->mark[id] & REACHED;
     switch (r->pack->record[id].kind) {
@@ -240,7 +241,7 @@ static void report(const struct reach *r, struct checker *to, uint16_t id)
 
 void sr_check_reach(const struct uc_pack *pack, struct checker *checker)
 {
-    struct reach r = {.pack = pack, .mark = calloc((size_t)pack->records + 1, 1)};
+    struct explored r = {.pack = pack, .mark = calloc((size_t)pack->records + 1, 1)};
     int count = 0;
     if (!r.mark)
         return;
