@@ -9,6 +9,15 @@ file(GLOB glue_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/web/*.c
     ${CMAKE_SOURCE_DIR}/src/front/locale.c)
 file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*.c)
 
+# What plays is made fast, what is asked for once an answer or once a game is made small: the page is fetched over networks.
+file(GLOB seldom CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/content/*.c)
+foreach(name schema names inspect facts fact_values checks invariants view why setup setup_abilities print creation dungeon dungeon_fill
+        dungeon_plan campaign shop travel xp emporium crafting journey stories)
+    file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/rulesets/*/${name}.c)
+    list(APPEND seldom ${found})
+endforeach()
+set_source_files_properties(${seldom} ${glue_sources} PROPERTIES COMPILE_OPTIONS -Os)
+
 include(wasi/jansson)
 if(TARGET uc_jansson AND TARGET uc_lua)
     add_executable(undercroft ${glue_sources})
@@ -19,6 +28,8 @@ if(TARGET uc_jansson AND TARGET uc_lua)
     # A library for the page, not a program that runs once.
     target_link_options(undercroft PRIVATE -mexec-model=reactor -Wl,--strip-all)
     target_link_libraries(undercroft PRIVATE uc_static uc_jansson uc_options)
+    target_compile_options(uc_lua PRIVATE -Os)
+    target_compile_options(uc_jansson PRIVATE -Os)
 else()
     message(STATUS "No source of Lua or Jansson: the module of the web page is not built")
 endif()

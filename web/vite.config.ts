@@ -15,6 +15,7 @@ function gameFiles(): Plugin {
         'it.mo': () => ['application/octet-stream', catalogue('it')],
         ...Object.fromEntries(systems().map((system) => [`content/${system}.json`,
             (): [string, string] => ['application/json', JSON.stringify(contentOf(system))]])),
+        ...Object.fromEntries(Object.entries(lessons()).map(([system, lesson]) => [`lessons/${system}.json`, (): [string, string] => ['application/json', JSON.stringify(lesson)]])),
     };
     return {
         name: 'game-files',
@@ -35,11 +36,11 @@ function gameFiles(): Plugin {
 }
 
 // Modules that are made from files elsewhere: `virtual:icons`, the drawings that src/icons.json names
-// and no others, and `virtual:lessons`.
+// and no others, and `virtual:lessons`, the systems that have one.
 function madeModules(): Plugin {
     const made: Record<string, () => unknown> = {
         'virtual:icons': () => icons(join(here, 'src', 'icons.json')),
-        'virtual:lessons': lessons,
+        'virtual:lessons': () => Object.keys(lessons()),
     };
     return {
         name: 'made-modules',

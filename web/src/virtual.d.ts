@@ -1,5 +1,5 @@
 declare module 'virtual:lessons' {
-    const lessons: Record<string, import('./logic/lesson').Lesson>; // by system
+    const lessons: string[]; // the systems that have one
     export default lessons;
 }
 

@@ -79,9 +79,9 @@ export function BeatStage() {
         lastHeard = now.events.at(-1)?.number ?? -1;
         if (!quiet) play(heard.slice(-6));
     }, [now]);
-    // Dice that still lie there when a turn goes on belong to nothing any more.
-    const turnGoesOn = now.question.choices?.some((choice) => choice.role === 'move' || choice.role === 'end');
-    const dice = turnGoesOn ? [] : rollsOf(now.view, [], 0);
+    // Dice that still lie there when somebody walks on belong to nothing any more.
+    const walks = now.question.choices?.some((choice) => choice.role === 'move');
+    const dice = walks ? [] : rollsOf(now.view, [], 0);
     const latest = [...beats].reverse().find((beat) => beat.kind === 'strike' || beat.kind === 'test' || beat.kind === 'effect' || (beat.kind === 'moved' && beat.why));
     const shownBeat = latest && latest.number !== closed.value ? latest : undefined;
     if (telling.value && beats.length)

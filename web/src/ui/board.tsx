@@ -39,6 +39,8 @@ function company(all: readonly Piece[], piece: Piece): number {
 // "zombie-2" is one of the zombies.
 const stem = (code: string): string => code.replace(/-\d+$/, '');
 
+const HELD = 450; // milliseconds
+
 export function BoardView() {
     const now = shown.value!;
     const { board, view } = now;
@@ -53,6 +55,7 @@ export function BoardView() {
     const hover = useSignal<{ place: string; x: number; y: number } | null>(null);
     const dragging = useRef(false);
     const dropped = useRef(false);
+    const held = useRef(0); // a timer, while a finger rests
     const possible = targets.value;
     const actor = now.question.subject ?? view.actor;
 
@@ -132,7 +135,23 @@ export function BoardView() {
     function pointerDown(event: PointerEvent) {
         dragging.current = event.isPrimary && event.button === 0 && range.value.size > 0 &&
             view.pieces.find((piece) => piece.code === now.question.subject)?.spaces.includes(placeAt(event)) === true;
+        dropped.current = false;
         if (!dragging.current) pan.handlers.onPointerDown(event);
+        clearTimeout(held.current);
+        if (event.pointerType === 'touch' && event.isPrimary && !dragging.current) held.current = window.setTimeout(hold, HELD, placeAt(event));
+    }
+
+    // A finger that rests tells what a mouse is told: the way there and its price, or what the thing is.
+    function hold(place: string) {
+        if (!place || pan.wasDragged()) return;
+        dropped.current = true; // lifting it means nothing
+        if (range.value.has(place) && !pieceAt(place)) hover.value = { place, ...onScreen(place) };
+        else look(place);
+    }
+
+    function letGo(event: PointerEvent) {
+        clearTimeout(held.current);
+        if (event.pointerType === 'touch') hover.value = null;
     }
 
     function pointerMove(event: PointerEvent) {
@@ -146,6 +165,7 @@ export function BoardView() {
 
     function pointerUp(event: PointerEvent) {
         pan.handlers.onPointerUp(event);
+        letGo(event);
         if (!dragging.current) return;
         dragging.current = false;
         const place = placeAt(event);
@@ -270,10 +290,10 @@ export function BoardView() {
         <div class="board">
             <svg ref={pan.frame} class={`map kind-${board.kind}`} viewBox={pan.box} tabIndex={0} role="application"
                 aria-label={t('board.label')} aria-describedby="board-keys" onClick={click} onKeyDown={key}
-                onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place) look(place); }}
+                onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place && (event as unknown as PointerEvent).pointerType !== 'touch') look(place); }}
                 onBlur={() => { keyboard.value = false; }}
                 onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
-                onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = false; pan.handlers.onPointerCancel(event); }}
+                onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = false; letGo(event); pan.handlers.onPointerCancel(event); }}
                 onPointerLeave={() => { hover.value = null; }}>
                 {board.kind === 'grid' ? <GridFloor board={board} regions={view.regions ?? []} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} />

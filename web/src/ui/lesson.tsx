@@ -2,7 +2,7 @@
 
 import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import lessons from 'virtual:lessons';
+import systems from 'virtual:lessons';
 import { begin, snapshot, table, targets } from '../game';
 import { nextHint, type Hint, type Lesson } from '../logic/lesson';
 import { pointersFor } from '../logic/point';
@@ -15,10 +15,10 @@ const current = signal<Lesson | null>(null);
 const seen = signal<ReadonlySet<number>>(new Set());
 const hint = signal<Hint | null>(null);
 
-export const lessonSystems = Object.keys(lessons);
+export const lessonSystems = systems;
 
 export async function startLesson(system: string): Promise<void> {
-    const lesson = lessons[system]!;
+    const lesson = await (await fetch(new URL(`lessons/${system}.json`, document.baseURI))).json() as Lesson;
     current.value = null;
     await begin({
         system, quest: lesson.quest, party: lesson.party, options: {}, seed: lesson.seed, companion: false,

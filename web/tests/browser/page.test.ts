@@ -96,6 +96,18 @@ test('a small screen: all of it can be reached, and axe finds nothing wrong', as
     await page.locator('[data-system]').first().tap();
     await page.waitForSelector('.lesson');
     await look('lesson');
+    const low = () => page.evaluate(() => [...document.querySelectorAll('.play button:not(.rule, .plain)')].flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width && (height < 44 || width < 44) ? [`${one.className} ${one.textContent} ${width} ${height}`] : [];
+    }));
+    await expect.poll(low).toEqual([]); // for a finger; words in a line are no buttons
+
+    // A finger that rests on something asks what it is.
+    const space = (await page.locator('.light.target rect').first().boundingBox())!;
+    await page.locator('.map').dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, pointerId: 9, clientX: space.x + space.width / 2, clientY: space.y + space.height / 2 });
+    await page.waitForSelector('dialog[open] p');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
     const board = (await page.locator('.map').boundingBox())!;
     expect((await page.locator('.lesson').boundingBox())!.y).toBeGreaterThanOrEqual(board.y + board.height);
     expect(Object.entries(found).filter(([, list]) => list.length)).toEqual([]);

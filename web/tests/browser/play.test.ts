@@ -57,6 +57,7 @@ test('several people around one screen whose hands are secret: each can let anot
 test('the board by keyboard: arrows move, Enter acts or tells why not, i inspects', async () => {
     const page = await openPage(browser, site);
     await begin(page);
+    await isAsked(page);
     await page.keyboard.press('b');
     expect(await page.evaluate(() => document.activeElement?.classList.contains('map'))).toBe(true);
     await page.keyboard.press('Enter'); // it begins at a place that can be picked

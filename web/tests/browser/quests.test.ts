@@ -99,10 +99,12 @@ test('a quest by keyboard alone', async () => {
     await page.waitForSelector('form');
     await tabTo('3');
     await press('Enter');
+    await page.getByRole('combobox', { name: 'Overlord', exact: true }).waitFor();
     await tabTo('Overlord');
     await page.keyboard.type('computer, e'); // picks the entry that begins with these letters
     await tabTo('More');
     await press('Enter');
+    await page.getByLabel(/^Seed/).waitFor();
     await tabTo('Seed');
     await page.keyboard.type('7');
     await tabTo('Begin');
