@@ -1,5 +1,5 @@
 /* Dungeon Universalis: what bots think of a position. However bad things are, one position is better
- * than another, or bots no longer know what to do. */
+ * than another, or bots no longer know what to do. And what a view tells of the activation that is open. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -106,12 +106,38 @@ static void terms_make_up_the_score(void **unused)
     }
 }
 
+/* DU-072, DU-075: who acts is shown with what his activation can still do, and nobody else is. */
+static void what_is_left_of_an_activation(void **unused)
+{
+    (void)unused;
+    struct uc_view view;
+    int left = 0, sum = 0;
+    uc_begin(game, state, 1, NULL);
+    while (opened().s->phase != PHASE_HEROES)
+        uc_choose(game, state, uc_question(game, state).count - 1, NULL);
+    while (uc_question(game, state).prompt != PROMPT_ACT)
+        uc_choose(game, state, 0, NULL);
+    struct du g = opened();
+    uc_view(game, state, UC_ANYONE, &view);
+    for (int i = 0; i < view.pieces; i++)
+        for (int n = 0; n < view.piece[i].stats; n++)
+            if (view.piece[i].stat[n].left) {
+                left++;
+                sum += view.piece[i].stat[n].value;
+            }
+    assert_int_equal(left, 2);
+    assert_int_equal(sum,
+                     1 + (turn(&g)->flags & A_MOVING ? turn(&g)->points
+                                                     : du_attribute(&g, turn(&g)->who, ATTR_M, 0)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),
         cmocka_unit_test(a_step_is_a_step),
         cmocka_unit_test(terms_make_up_the_score),
+        cmocka_unit_test(what_is_left_of_an_activation),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

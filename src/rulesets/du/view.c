@@ -87,6 +87,19 @@ static char glyph_of(const struct du *g, uc_piece p)
     return is_creature(g, p) ? c : (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 }
 
+/* DU-072, DU-075: what its activation can still do. */
+static void put_turn(const struct du *g, uc_piece p, struct uc_view_piece *view)
+{
+    const struct du_turn *t = g->s->turns ? turn(g) : NULL;
+    if (!t || t->who != p)
+        return;
+    int points = t->flags & (A_MOVED_OUT | A_STILL) ? 0
+                 : t->flags & A_MOVING              ? t->points
+                                                    : du_attribute(g, p, ATTR_M, 0);
+    view_stat(&g->run, view, _("Actions"), !(t->flags & A_DONE), 0)->left = true;
+    view_stat(&g->run, view, _("Movement"), points, 0)->left = true;
+}
+
 static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece *view)
 {
     static const int shown[] = {ATTR_M,  ATTR_CS, ATTR_ST, ATTR_SS, ATTR_AR,
@@ -96,6 +109,7 @@ static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece 
         view_stat(&g->run, view, _("Fortune"), piece(g, p)->fo, sheet(g, p)->line.fo);
     if (piece(g, p)->ma)
         view_stat(&g->run, view, _("Mana"), piece(g, p)->ma, 0);
+    put_turn(g, p, view);
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
         view_stat(&g->run, view, word_text(&du_schema, "attribute", shown[i]),
                   du_attribute(g, p, shown[i], 0), 0);
