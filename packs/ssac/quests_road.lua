@@ -157,7 +157,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",
   about = "At noon the shrine casts no shadow. At midnight it casts all of them.",
-  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 34, final = true,
+  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 40, final = true,
   intro = [[The monks have gone and left a note: be out before dark. It is not clear for whom it was meant. The ink is not dry.
 
 Three lamps must burn on the court when the sun goes down. If they do, the shadows will go where shadows go. If they do not, you will find out.]],
