@@ -45,7 +45,7 @@ end
 -- The cards of a scroll: the second seal of a pair draws an Enemy Power, the first one does not; `second` is what else differs.
 function Cards(id, card)
   for seal = 1, card.copies or 1 do
-    local c = { scroll = id, seal = seal, icons = card.icons or seal - 1, presence = card.presence or 1 }
+    local c = { scroll = id, seal = seal, icons = card.icons or seal - 1 }
     for k, v in pairs(card) do if k ~= "copies" and k ~= "icons" and k ~= "second" then c[k] = v end end
     for k, v in pairs(seal == 2 and card.second or {}) do c[k] = v end
     enemy(id .. "_" .. seal)(c)

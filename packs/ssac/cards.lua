@@ -29,14 +29,14 @@ encounter "banked"     { name = "Banked Fire", about = "All enemies with charges
 encounter "two"        { name = "From Both Sides", about = "Two enemies.", letter = "o", call = { any = true, count = 2 } }
 
 event "footprints" { name = "Tracks in the Glass", about = "Somebody walked here while it was soft.", number = 6, type = "standard",
-  spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
+  spawn = { { to = 3, plus = -1 }, { plus = -2 } } }
 event "gulls" { name = "Sand Larks", about = "They settle, and for a moment it is quiet. Each hero heals 1.", number = 7, type = "standard", effect = { heal(heroes(), 1) } }
 event "cold"  { name = "Soft Sand", about = "The active hero is slowed.", number = 8, type = "standard", effect = { afflict(self, "slow") },
-  spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
-event "spate" { name = "Out of the Dunes", about = "They were lying under the road.", number = 9, type = "standard", spawn = { { from = 2, to = 3, plus = 0 }, { from = 4, to = 5, plus = -1 } } }
+  spawn = { { to = 3, plus = -1 }, { plus = -2 } } }
+event "spate" { name = "Out of the Dunes", about = "They were lying under the road.", number = 9, type = "standard", spawn = { { to = 3, plus = 0 }, { plus = -1 } } }
 event "ebb"   { name = "Still Air", about = "For a while nothing comes.", number = 10, type = "standard" }
 event "drums" { name = "The Road Hums", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
-  spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
+  spawn = { { to = 3, plus = -1 }, { plus = -2 } } }
 
 trap "dry"     { name = "Sanded Lock", about = "Nothing happens.", copies = 4 }
 trap "crater"  { name = "Fire Pit", about = "Within 2: Fire ACT, and Save or 1 HP for each point of the Armor Value.", within = 2,

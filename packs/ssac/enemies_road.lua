@@ -25,7 +25,7 @@ scroll "mirage_blade" {
     { key = "unseen", trait = { name = "Unseen", at = "spawn", when = eq(subject, self), effect = { hide(self) } } },
   },
 }
-Cards("mirage_blade", { name = "Mirage Blade", copies = 2, hp = 6, blue = 2, soul_points = 2, loot = 1 })
+Cards("mirage_blade", { name = "Mirage Blade", presence = 1, copies = 2, hp = 6, blue = 2, soul_points = 2, loot = 1 })
 
 scroll "glaze_serpent" {
   name = "Glaze Serpent", about = "The road is smooth, and so is what lives beside it.",
@@ -83,7 +83,7 @@ scroll "ember_witch" {
     { key = "blaze", special = true, trait = { name = "Blaze", effect = { each(heroes & within(1)) { burn(it, 1) } } } },
   },
 }
-Cards("ember_witch", { name = "Ember Witch", copies = 2, hp = 10, blue = 3, shields = party(), soul_points = 3, loot = 1,
+Cards("ember_witch", { name = "Ember Witch", presence = 1, copies = 2, hp = 10, blue = 3, shields = party(), soul_points = 3, loot = 1,
   weak = { { hits = -1 } } })
 
 scroll "ash_breaker" {
@@ -143,7 +143,7 @@ scroll "veil_priestess" {
       each(heroes & here(self)) { when(save(it)) {}, otherwise { afflict(it, "blind") } } } } },
   },
 }
-Cards("veil_priestess", { name = "Veiled Priestess", hp = 15, hp_many = 24, blue = 1, shields = act_number() * party(), soul_points = 5,
+Cards("veil_priestess", { name = "Veiled Priestess", presence = 1, hp = 15, hp_many = 24, blue = 1, shields = act_number() * party(), soul_points = 5,
   treasure = 1, icons = 1, weak = { { type = "arcane", hits = -1 } } })
 
 scroll "lamp_eater" {

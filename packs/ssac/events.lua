@@ -1,7 +1,7 @@
 -- Event cards besides those of cards.lua.
 
 -- So many enemies come: heroes minus enemies, less the first number, or the second with four or five heroes.
-local function come(few, many) return { { from = 2, to = 3, plus = -few }, { from = 4, to = 5, plus = -many } } end
+local function come(few, many) return { { to = 3, plus = -few }, { plus = -many } } end
 
 event "glare" { name = "Glare", about = "Each hero: Save, or Blind.", number = 12, type = "standard",
   effect = { each(heroes) { when(save(it)) {}, otherwise { afflict(it, "blind") } } } }

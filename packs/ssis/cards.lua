@@ -29,7 +29,7 @@ encounter "ripple"      { name = "A Ripple", about = "One enemy.", letter = "n",
 encounter "swell"       { name = "A Swell", about = "Two enemies.", letter = "o", call = { any = true, count = 2 } }
 
 event "footprints" { name = "Wet Footprints", about = "Somebody has walked here, lately and heavily.", number = 6, type = "standard",
-  spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
+  spawn = { { to = 3, plus = -1 }, { plus = -2 } } }
 event "gulls" { name = "Gulls", about = "They leave all at once. Each hero heals 1.", number = 7, type = "standard", effect = { heal(heroes(), 1) } }
 event "cold"  { name = "A Cold Hand", about = "The active hero is slowed.", number = 8, type = "standard", effect = { afflict(self, "slow") },
   spawn = { { plus = -1 } } }

@@ -172,17 +172,22 @@ static bool is_open(const struct ss *g, const struct ss_way *way)
 }
 
 /* Ways that the active hero may take; where none suits his nature, all that are open. */
+bool ss_is_offered(const struct ss *g, const struct ss_way *way)
+{
+    const struct ss_label *from = label_data(g, g->s->label);
+    bool any = false;
+    for (int i = 0; i < from->ways; i++)
+        any = any || (is_open(g, &from->way[i]) && suits(g, &from->way[i]));
+    return is_open(g, way) && (suits(g, way) || !any);
+}
+
 bool ss_may_travel(const struct ss *g, int to)
 {
     const struct ss_label *from = label_data(g, g->s->label);
-    bool any = false, open = false, suited = false;
-    for (int i = 0; i < from->ways; i++) {
-        bool fits = is_open(g, &from->way[i]) && suits(g, &from->way[i]);
-        any = any || fits;
-        suited = suited || (fits && from->way[i].to == to);
-        open = open || (is_open(g, &from->way[i]) && from->way[i].to == to);
-    }
-    return any ? suited : open;
+    for (int i = 0; i < from->ways; i++)
+        if (from->way[i].to == to && ss_is_offered(g, &from->way[i]))
+            return true;
+    return false;
 }
 
 enum reason ss_why_not_travel(const struct ss *g, int to)
@@ -259,7 +264,7 @@ static void offer_ways(struct ss *g)
 {
     const struct ss_label *from = label_data(g, g->s->label);
     for (int i = 0; i < from->ways; i++)
-        if (ss_may_travel(g, from->way[i].to))
+        if (ss_is_offered(g, &from->way[i]))
             offer_once(&g->run, DO_TRAVEL, from->way[i].to, 0, 0);
 }
 

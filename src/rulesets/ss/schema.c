@@ -428,7 +428,7 @@ static const struct schema_field call_fields[] = {
     WORD(struct ss_call, style, "style", .does = true),
     FLAG(struct ss_call, highest, .does = true, .about = "those of the highest rank in play"),
     NUMBER(struct ss_call, count, 0, 9, .does = true, .about = "at most so many"),
-    FLAG(struct ss_call, nobody, .does = true),
+    FLAG(struct ss_call, nobody, .about = "no enemy: `any` is not set"),
     FLAG(struct ss_call, minions, .does = true, .about = "`effect` is for minions, too"),
     WHEN(struct ss_call, .self = N_("the enemy"), .about = "whom it is for"),
     EFFECT(struct ss_call, effect, .self = N_("the enemy"),

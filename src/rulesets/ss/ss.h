@@ -812,6 +812,7 @@ void ss_mark(struct ss *g, int symbol);
 void ss_forget(struct ss *g, int symbol);
 int ss_winner_of(const struct ss *g, int quest); /* 0: it was not played */
 int ss_unowned(const struct ss *g, int record);
+bool ss_is_offered(const struct ss *g, const struct ss_way *way);
 bool ss_may_travel(const struct ss *g, int to);
 enum reason ss_why_not_travel(const struct ss *g, int to);
 enum flow_status ss_leave_quest(struct ss *g);

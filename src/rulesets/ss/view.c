@@ -220,7 +220,7 @@ static void show_road(const struct ss *g, struct uc_view *view)
     show_ventures(g, view);
     const struct ss_label *here = label_data(g, g->s->label);
     for (int i = 0; g->run.head->prompt == PROMPT_WAY_ON && i < here->ways; i++)
-        if (here->way[i].text[0] && ss_may_travel(g, here->way[i].to))
+        if (here->way[i].text[0] && ss_is_offered(g, &here->way[i]))
             view_note(&g->run, view, pack_say(pack_of(g), label_data(g, here->way[i].to)->name),
                       pack_say(pack_of(g), here->way[i].text), 0);
 }
