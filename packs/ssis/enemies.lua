@@ -171,7 +171,7 @@ scroll "ferryman" {
   name = "The Ferryman", about = "He was paid for one more crossing, and has been looking for his passenger ever since.",
   rank = "red", victim = "closest", challenge = 4, styles = { "strength" }, race = "drowned",
   ai = {
-    Rule(0, 0, { strike("primary") }, { when(charged()) { perform("undertow") } }),
+    Rule(0, 0, { strike("primary") }, { perform("undertow") }),
     Rule(1, 2, { engage() }, { strike("primary") }),
     Plus({ approach(2) }, { strike_closest("primary", 1) }),
   },
