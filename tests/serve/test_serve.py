@@ -107,6 +107,24 @@ class Toy(unittest.TestCase):
         server.stop()
 
 
+    def test_bones_that_fall_for_ever(self):
+        """A pack holds nobody up, whoever rolls: the answer is refused, or people are asked again and again."""
+        folder = tempfile.mkdtemp(prefix="uc-serve-")
+        self.addCleanup(shutil.rmtree, folder)
+        toy = Path(PROGRAM).parent / "tests" / "programs" / "depths_serve"
+        server = Server(os.path.join(folder, "tables.db"), program=str(toy), UNDERCROFT_PACKS=str(ROOT / "tests" / "toy"))
+        self.addCleanup(server.stop)
+        for dice in (False, True):
+            table = Table(server, system="pack", quest="well", party=[], dice=dice)
+            ann = table.join(server, "ann")
+            reply = ann.ask("answer", code="sit")
+            self.assertEqual(reply.get("error", {}).get("status"), None if dice else "bad_content")
+            self.assertEqual(ann.ask("question")["seat"], "chance" if dice else "ann")
+            if dice:
+                self.assertNotIn("error", ann.ask("answer", choice=0))
+                self.assertEqual(ann.ask("question")["seat"], "chance")
+
+
 class Compressed(WithServer):
     """Messages are compressed for those who can read that (RFC 7692)."""
 

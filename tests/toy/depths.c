@@ -81,6 +81,13 @@ static void offer_turn(struct deep *g)
     offer(&g->run, DO_SIT, 0, 0, 0);
 }
 
+/* There bones fall for ever: what a pack should not do. */
+static bool is_bottomless(const struct deep *g)
+{
+    const char *quest = uc_game_setup(g->run.game)->quest;
+    return quest && strcmp(quest, "well") == 0;
+}
+
 FLOW(descent)
 {
     BEGIN;
@@ -90,6 +97,11 @@ FLOW(descent)
             ASK(1, g->s->hero, PROMPT_STIR, g->s->hero);
             if (answer(&g->run).verb == DO_GAZE) {
                 g->s->facing[g->s->hero] = (uint8_t)answer(&g->run).a;
+            } else if (answer(&g->run).verb == DO_SIT && is_bottomless(g)) {
+                for (;;) {
+                    offer_weighted(&g->run, DO_BONE, 1, 1, 0, 0);
+                    CHANCE(3, PROMPT_BONES, g->s->hero);
+                }
             } else if (answer(&g->run).verb == DO_HEAVE) {
                 g->s->open = 1;
                 tell(&g->run, EVENT_HEAVED, g->s->hero, GATE, 0, 0);

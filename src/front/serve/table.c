@@ -146,29 +146,31 @@ static bool is_for_people(const struct table *t, struct uc_view *view, void *scr
     return open;
 }
 
+/* An answer is followed by so many draws at most, so that a pack whose effects draw for ever holds nobody up: then people are asked. */
 bool table_draw(struct table *t)
 {
+    enum { DRAWS = 200 };
     struct match *m = t->match;
     const uc_game *game = m->shared->game;
     struct uc_error error;
-    bool drawn = false;
+    int drawn = 0;
     if (!t->about.dice || t->closed || uc_question(game, match_state(m)).seat != UC_CHANCE)
         return false;
     struct uc_view *view = malloc(sizeof *view);
     void *scratch = malloc(uc_state_size(game));
     bool good = view && scratch;
-    while (good && uc_question(game, match_state(m)).seat == UC_CHANCE &&
+    while (good && drawn < DRAWS && uc_question(game, match_state(m)).seat == UC_CHANCE &&
            !is_for_people(t, view, scratch)) {
         memcpy(scratch, match_state(m), uc_state_size(game));
         good = match_answer(m, uc_chance_pick(game, match_state_to_change(m)), &error) == UC_OK;
-        drawn = drawn || good;
+        drawn += good;
         if (!good) /* the stream is where it was */
             memcpy(match_state_to_change(m), scratch, uc_state_size(game));
     }
     t->behind = t->behind || !good; /* reading it again tries again */
     free(scratch);
     free(view);
-    return drawn;
+    return drawn > 0;
 }
 
 /* ---- Making, loading, releasing ----------------------------------------------------------- */

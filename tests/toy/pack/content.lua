@@ -4,3 +4,4 @@ hero "cat" { name = "Cat" }
 hero "dan" { name = "Dan" }
 hero "eve" { name = "Eve" }
 quest "descent" { name = "The descent" }
+quest "well" { name = "The well" }
