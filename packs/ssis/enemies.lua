@@ -180,7 +180,7 @@ scroll "ferryman" {
   powers = { { key = "undertow", charges = 2, trait = { name = "Undertow", charge = 1,
     effect = { afflict(heroes & here(self), "slow") } } } },
 }
-Cards("ferryman", { name = "The Ferryman", hp = 9, hp_many = 14, armor = 1, blue = 2, soul_points = 4, treasure = 1,
+Cards("ferryman", { name = "The Ferryman", hp = 12, hp_many = 14, armor = 1, blue = 2, soul_points = 4, treasure = 1,
   weak = { { type = "arcane", hits = 1 } }, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })
 
 -- ---- Reed Witches: after the faithful ---------------------------------------------------------------------------

@@ -4,7 +4,7 @@ local shades = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citize
 quest "sunken_abbey" {
   name  = "The Sunken Abbey",
   about = "The bell of Saltwick has a tongue somewhere. The abbey that cast it lies under the ford.",
-  act = 1, crowns = 5, soul_points = 4, each = 3, alone = 1, purse = 10,
+  act = 1, crowns = 5, soul_points = 2, each = 3, alone = 1, purse = 10,
   intro = [[At low water the abbey comes up to its windows. The monks went on ringing when the dike broke; the last of them took the clapper out of the great bell and carried it down into the crypt, so that nobody should ring it for the wrong side.
 
 The ford is passable until the tide turns. In the nave somebody has lit candles, one for each of you.]],
@@ -163,7 +163,7 @@ There are stones, and sacks, and a cart with a broken wheel. There is also the t
 quest "open_barrow" {
   name  = "The Open Barrow",
   about = "The first kings of the March were buried standing, facing the sea. One of them has turned round.",
-  act = 1, crowns = 0, soul_points = 4, each = 3, alone = 11, purse = 75,
+  act = 1, crowns = 0, soul_points = 4, each = 3, alone = 8, purse = 75,
   intro = [[The abbot's man has drawn the barrow in the dust for you: the passage, the two side chambers, the stone that is not to be moved. It has been moved.
 
 He says that the king had a weapon which was not made by anybody, and that it may prefer you.]],
@@ -203,7 +203,7 @@ He says that the king had a weapon which was not made by anybody, and that it ma
 quest "counting_house" {
   name  = "The Counting House",
   about = "Everything that was ever taken at the crossing was written down. Somebody would pay to know what he owes.",
-  act = 1, crowns = 0, soul_points = 4, each = 3, alone = 11, purse = 75,
+  act = 1, crowns = 0, soul_points = 4, each = 3, alone = 8, purse = 75,
   intro = [[The counting house is the only building in the March with glass in every window, and there is a light behind each of them. They work at night, because the dead pay at night.
 
 You do not want the money. You want the book in which it says whose it is.]],
