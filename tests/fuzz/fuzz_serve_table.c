@@ -183,12 +183,12 @@ static void reload(void)
     char before[UC_SEATS + 1][SUM], after[SUM];
     struct uc_error error;
     for (int s = 0; s <= seats; s++)
-        sum_of(hall, table->match, (uc_seat)s, before[s]);
+        sum_of(table, (uc_seat)s, before[s]);
     hall_flush(hall);
     if (table_reload(table, &error) != UC_OK || table->closed)
         abort();
     for (int s = 0; s <= seats; s++) {
-        sum_of(hall, table->match, (uc_seat)s, after);
+        sum_of(table, (uc_seat)s, after);
         if (strcmp(before[s], after) != 0)
             abort();
     }
