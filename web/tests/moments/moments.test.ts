@@ -134,5 +134,5 @@ for (const system of process.env['SYSTEMS']?.split(',') ?? Object.keys(SYSTEMS))
 afterAll(() => {
     const row = (system: string, first: number) => `| ${[0, 1, 2].map((n) => `![${MOMENTS[first + n]!.title}](moments/${system}-${first + n + 1}.webp) ${MOMENTS[first + n]!.title}`).join(' | ')} |`;
     const part = (system: string) => [`## ${system}`, '', '| | | |', '|---|---|---|', ...[0, 3, 6, 9].map((first) => row(system, first)), ''].join('\n');
-    writeFileSync(join(FOLDER, '..', 'README.md'), ['# Moments', '', 'Twelve moments of every system, made by `npm --prefix web run moments` and looked at.', '', ...Object.keys(SYSTEMS).map(part)].join('\n'));
+    writeFileSync(join(FOLDER, '..', 'README.md'), ['# Moments', '', 'Twelve moments of every system, made by `npm --prefix web run moments`.', '', ...Object.keys(SYSTEMS).map(part)].join('\n'));
 });
