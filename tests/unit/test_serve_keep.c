@@ -705,7 +705,7 @@ static void keeps_what_is_said(struct store *store)
 {
     struct uc_error error;
     struct expired told = {""};
-    char line[8];
+    char line[16];
     for (int i = 0; i < STORE_SAID + 3; i++) {
         snprintf(line, sizeof line, "%d", i);
         assert_int_equal(store_say(store, "one", line, &error), UC_OK);
