@@ -41,17 +41,17 @@ static struct bar_button *new_button(struct bar *bar, bool ends)
 }
 
 /* What ends something comes last. */
-static void put_ends_last(struct bar *bar)
+static void put_end_last(struct bar *bar)
 {
-    struct bar_button last[BAR_BUTTONS];
-    int kept = 0, ends = 0;
-    for (int i = 0; i < bar->buttons; i++) {
-        if (bar->button[i].ends)
-            last[ends++] = bar->button[i];
-        else
-            bar->button[kept++] = bar->button[i];
-    }
-    memcpy(bar->button + kept, last, (size_t)ends * sizeof last[0]);
+    int end = 0;
+    while (end < bar->buttons && !bar->button[end].ends)
+        end++;
+    if (end == bar->buttons)
+        return;
+    struct bar_button last = bar->button[end];
+    memmove(&bar->button[end], &bar->button[end + 1],
+            (size_t)(bar->buttons - end - 1) * sizeof last);
+    bar->button[bar->buttons - 1] = last;
 }
 
 void bar_build(struct bar *bar, const struct choices *choices)
@@ -76,7 +76,7 @@ void bar_build(struct bar *bar, const struct choices *choices)
             words_copy(button->label, sizeof button->label, item->text);
         }
     }
-    put_ends_last(bar);
+    put_end_last(bar);
     if (bar->buttons < 2)
         bar->buttons = 0;
 }

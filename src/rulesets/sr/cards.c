@@ -89,7 +89,7 @@ struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
 {
     const struct sr_card *card = g->t->card[hero_of(use->actor)];
     int kinds = g->t->kinds[hero_of(use->actor)], combat = 0, movement = 0, used = 0;
-    uint8_t kind[CARD_STRIDE]; /* those of which there are some */
+    uint8_t kind[CARD_STRIDE] = {0}; /* those of which there are some */
     uint32_t powers = sr_powers(g, use->actor);
     int enemies = use->act == ACT_SCROLL ? 0 : sr_foes(g, use->helped ? use->helped : use->actor);
     struct sr_sum sum = {0};

@@ -20,7 +20,7 @@ export function articlesOf({ all }: Targets, view: Pick<View, 'zones'>): Article
     const found = new Map<string, Article>();
     for (const target of all) {
         const arg = target.choice.args.find(({ kind, code }) => code !== null && KINDS.includes(kind));
-        if (!arg?.code || target.place || target.door || target.stop || target.choice.role || held.has(arg.code)) continue;
+        if (!arg?.code || target.place || target.door || target.stop || (target.choice.role && target.choice.role !== 'tidy') || held.has(arg.code)) continue;
         const article = found.get(arg.code) ?? { kind: arg.kind as Article['kind'], code: arg.code, title: titles.get(arg.code) ?? '', targets: [] };
         article.targets.push(target);
         found.set(arg.code, article);
