@@ -74,7 +74,8 @@ void standing_attend(struct uc_run *run, const struct standing_words *words, uc_
 void standing_show(const struct uc_run *run, const struct standing_words *words,
                    struct uc_view *view)
 {
-    unsigned pass = view->seat ? words->of(run)->pass[view->seat] : 0;
+    bool sits = view->seat >= 1 && view->seat <= UC_SEATS; /* else somebody who looks on */
+    unsigned pass = sits ? words->of(run)->pass[view->seat] : 0;
     unsigned categories = pass & ~(unsigned)(STANDS | ENDS_WHEN_ASKED);
     if (pass && !categories)
         view_pass(run, view, words->word, false);

@@ -118,7 +118,7 @@ static void what_is_left_of_an_activation(void **unused)
     while (uc_question(game, state).prompt != PROMPT_ACT)
         uc_choose(game, state, 0, NULL);
     struct du g = opened();
-    uc_view(game, state, UC_ANYONE, &view);
+    uc_view(game, state, 0, &view);
     for (int i = 0; i < view.pieces; i++)
         for (int n = 0; n < view.piece[i].stats; n++)
             if (view.piece[i].stat[n].left) {
