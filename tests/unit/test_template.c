@@ -345,6 +345,10 @@ static void every_bit_in_use_counts(void **unused)
     struct table t = begin("cellar", NULL, "despair");
     const struct uc_state *head = t.state;
     unsigned char *bytes = t.state;
+    if (!t.game || !head) {
+        fail();
+        return;
+    }
     size_t frames = t.game->ruleset->frame_offset, count = 0;
     size_t listed = offsetof(struct uc_state, choice) + head->count * sizeof head->choice[0];
     uint64_t *hash = malloc(uc_state_size(t.game) * CHAR_BIT * sizeof *hash);

@@ -218,7 +218,7 @@ void hall_take(struct request *r)
     struct table *t = named_table(r);
     char hash[TOKEN_HASH];
     uc_seat seat = t ? named_seat(r, t) : 0;
-    if (r->failed || !read_key(r, hash))
+    if (r->failed || !seat || !read_key(r, hash))
         return;
     struct rights rights = {.seats = (uint8_t)(1u << (seat - 1))};
     if (!may_sit_down(r, t, &rights))

@@ -196,7 +196,7 @@ static enum uc_status postgres_part(struct store *store, const char *id, size_t 
     struct postgres_store *s = (struct postgres_store *)store;
     struct numbers numbers = {.count = 0};
     struct value value[] = {text_value(id), number_value(&numbers, (long long)from),
-                            number_value(&numbers, (long long)(from + most))};
+                            number_value(&numbers, (long long)from + (long long)most)};
     PGresult *result =
         run(s,
             "SELECT length, at, bytes FROM tables LEFT JOIN journal ON journal.id = tables.id"

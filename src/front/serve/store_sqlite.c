@@ -298,7 +298,7 @@ static enum uc_status sqlite_part(struct store *store, const char *id, size_t fr
     sqlite3_reset(length);
     bind_text(part, 1, id);
     sqlite3_bind_int64(part, 2, (sqlite3_int64)from);
-    sqlite3_bind_int64(part, 3, (sqlite3_int64)(from + most));
+    sqlite3_bind_int64(part, 3, (sqlite3_int64)from + (sqlite3_int64)most);
     while ((step = sqlite3_step(part)) == SQLITE_ROW)
         stored_add(stored, from, most, (size_t)sqlite3_column_int64(part, 0),
                    sqlite3_column_blob(part, 1), (size_t)sqlite3_column_bytes(part, 1));
