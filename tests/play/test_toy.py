@@ -103,9 +103,9 @@ def test_terminal():
 
 def test_whole_games():
     """Bots and checks play it to its end."""
-    told = run("soak", "--system", PACK, "--games", "3")
+    told = run("soak", "--system", PACK, "--quest", "descent", "--games", "3")
     assert "0 failed" in told, told
-    told = run("sim", "--system", PACK, "--games", "4", "--side", "heroes=greedy", "--jobs", "1")
+    told = run("sim", "--system", PACK, "--quest", "descent", "--games", "4", "--side", "heroes=greedy", "--jobs", "1")
     assert "Heroes 100.0 %" in told, told
     for kind in ("random", "greedy", "planner", "search"):
         *_, over = ask({"cmd": "play_out", "game": 1, "kind": kind, "effort": 20})
