@@ -572,7 +572,8 @@ void du_stop_here(struct du *g, uc_piece p)
 {
     struct du_turn *t = turn(g);
     t->flags |= A_MOVED_OUT;
-    if (!is_up(g, p) || can_stop(g, p, piece(g, p)->place) || !t->stood)
+    if (!is_up(g, p) || can_stop(g, p, piece(g, p)->place) || !t->stood ||
+        piece(g, p)->place == t->stood)
         return;
     set_down(g, p, t->stood);
     tell(&g->run, EVENT_MOVED, p, t->stood, 0, 0);
@@ -645,8 +646,8 @@ FLOW(step)
     BEGIN;
     du_begin_move(g, f->who);
     turn(g)->allowed = (uint8_t)du_min(turn(g)->allowed, du_max(turn(g)->attacks, 1)); /* DU-072 */
-    if (can_stop(g, f->who, f->from))
-        turn(g)->stood = f->from;
+    if (can_stop(g, f->who, f->from) || !turn(g)->stood)
+        turn(g)->stood = f->from; /* where it began it may stand, whoever has fallen there since */
     if (f->approach) {
         CALL(1, approach, .who = f->who, .shooters = du_able_shooters(g, f->who, f->to));
         if (g->s->result)
