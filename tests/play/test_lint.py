@@ -201,6 +201,10 @@ quest "hollow" {
   },
   won = ge(counter("steps"), 2),
 }
+event "many" { name = "Many", number = 78, type = "standard", effect = {
+  mark("w01"), mark("w02"), mark("w03"), mark("w04"), mark("w05"), mark("w06"), mark("w07"), mark("w08"), mark("w09"), mark("w10"),
+  mark("w11"), mark("w12"), mark("w13"), mark("w14"), mark("w15"), mark("w16"), mark("w17"), mark("w18"), mark("w19"), mark("w20"),
+  mark("w21"), mark("w22"), mark("w23"), mark("w24"), mark("w25") } }  --> event 'many': 'w25' is one word too many to remember: at most 24
 event "count" { name = "Count", number = 77, type = "standard", effect = {
   tally("steps") } }  --> event 'count': 'steps': only quests have counters
 ''')

@@ -71,6 +71,19 @@ static PGresult *run(struct postgres_store *s, const char *sql, const struct val
     return NULL;
 }
 
+/* Tells the first column of each row of what `run` gave, and forgets that. */
+static enum uc_status tell_rows(const struct postgres_store *s, PGresult *result,
+                                void (*tell)(void *, const char *), void *context,
+                                struct uc_error *error)
+{
+    if (!result)
+        return fail(s, error);
+    for (int i = 0; i < PQntuples(result); i++)
+        tell(context, PQgetvalue(result, i, 0));
+    PQclear(result);
+    return UC_OK;
+}
+
 static bool run_plain(struct postgres_store *s, const char *sql)
 {
     PGresult *result = run(s, sql, NULL, 0, PGRES_COMMAND_OK);
@@ -404,12 +417,7 @@ static enum uc_status postgres_said(struct store *store, const char *id,
     struct value value[] = {text_value(id)};
     PGresult *result =
         run(s, "SELECT line FROM said WHERE id = $1 ORDER BY number", value, 1, PGRES_TUPLES_OK);
-    if (!result)
-        return fail(s, error);
-    for (int i = 0; i < PQntuples(result); i++)
-        tell(context, PQgetvalue(result, i, 0));
-    PQclear(result);
-    return UC_OK;
+    return tell_rows(s, result, tell, context, error);
 }
 
 static enum uc_status postgres_offer(struct store *store, const char *id,
@@ -504,12 +512,7 @@ static enum uc_status postgres_list(struct store *store, void (*tell)(void *, co
 {
     struct postgres_store *s = (struct postgres_store *)store;
     PGresult *result = run(s, "SELECT id FROM tables ORDER BY id", NULL, 0, PGRES_TUPLES_OK);
-    if (!result)
-        return fail(s, error);
-    for (int i = 0; i < PQntuples(result); i++)
-        tell(context, PQgetvalue(result, i, 0));
-    PQclear(result);
-    return UC_OK;
+    return tell_rows(s, result, tell, context, error);
 }
 
 static long long postgres_kept(struct store *store, const char *id)

@@ -30,7 +30,7 @@ bool ss_marked(const struct ss *g, int symbol)
 
 void ss_mark(struct ss *g, int symbol)
 {
-    if (!ss_marked(g, symbol) && g->s->marks < MARKS)
+    if (!ss_marked(g, symbol) && g->s->marks < MARKS) /* check_marks: there are no more */
         g->s->mark[g->s->marks++] = (uint16_t)symbol;
 }
 

@@ -79,6 +79,28 @@ static void check_counters(const struct uc_pack *pack, struct checker *checker)
     }
 }
 
+/* A campaign remembers so many words and no more. */
+static void check_marks(const struct uc_pack *pack, struct checker *checker)
+{
+    uint16_t mark[MARKS];
+    int marks = 0;
+    for (int i = 0; i < pack->uses; i++) {
+        const struct symbol_use *use = &pack->use[i];
+        int known = 0;
+        if (strcmp(use->type, "mark") != 0)
+            continue;
+        while (known < marks && mark[known] != use->symbol)
+            known++;
+        if (known == MARKS) {
+            check_symbol(checker, use, "'%s' is one word too many to remember: at most %d",
+                         pack->symbol[use->symbol], MARKS);
+            return;
+        }
+        mark[known] = (uint16_t)use->symbol;
+        marks += known == marks;
+    }
+}
+
 static void check_quests(const struct uc_pack *pack, struct checker *checker)
 {
     struct fault fault;
@@ -176,5 +198,6 @@ void ss_check_pack(const struct uc_pack *pack, struct checker *checker)
     check_tiles(pack, checker);
     check_quests(pack, checker);
     check_counters(pack, checker);
+    check_marks(pack, checker);
     check_labels(pack, checker);
 }

@@ -42,8 +42,8 @@ async function give(page: Page, answer: Locator): Promise<void> {
     await finish(page, before);
 }
 
-test('two people and a spectator at one table, to the end', async () => {
-    const host = await openPage(browser, site);
+// Begins a game over the network that two people play; its links are shown.
+async function beginForTwo(host: Page): Promise<void> {
     await host.getByRole('button', { name: 'New game' }).click();
     await host.waitForSelector('form');
     await host.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('template');
@@ -52,6 +52,11 @@ test('two people and a spectator at one table, to the end', async () => {
     await host.getByText('Over the network').click();
     await host.getByRole('button', { name: 'Begin' }).click();
     await host.waitForSelector('dialog[open] .links');
+}
+
+test('two people and a spectator at one table, to the end', async () => {
+    const host = await openPage(browser, site);
+    await beginForTwo(host);
     const links = await host.locator('.links:not(.one-for-all) .link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     expect(links.length).toBe(4);
     await host.keyboard.press('Escape');
@@ -255,14 +260,7 @@ test('the server is stopped and started again: the page says so, and the game go
 
 test('an open table: whoever comes sees it, chooses a seat and reads what was said before', async () => {
     const host = await openPage(browser, site, {}, { name: 'Ida' });
-    await host.getByRole('button', { name: 'New game' }).click();
-    await host.waitForSelector('form');
-    await host.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('template');
-    await whoPlays(host);
-    await host.getByRole('combobox', { name: 'Keeper', exact: true }).selectOption('human');
-    await host.getByText('Over the network').click();
-    await host.getByRole('button', { name: 'Begin' }).click();
-    await host.waitForSelector('dialog[open] .links');
+    await beginForTwo(host);
     await host.keyboard.press('Escape');
     await host.waitForSelector('dialog[open]', { state: 'detached' });
     await host.click('#tab-people');
