@@ -254,24 +254,35 @@ static int stars_of(const struct check *c, uint16_t chapter, int colour)
     return stars;
 }
 
+/* SR-018, SR-019: a row for each number of heroes, or none (SR/A-09), and stories enough. */
+static void check_stars(struct check *c, const struct sr_chapter *chapter)
+{
+    if (chapter->goals && chapter->goals != HEROES)
+        PROBLEM(c, VALUE(chapter->goals),
+                "goals has %d rows; one is needed for each number of heroes, or none at all",
+                chapter->goals);
+    if (check_lacks(c->to, KIND_STORY))
+        return;
+    for (int i = 0; i < chapter->goals; i++) {
+        if (chapter->goal[i].red > stars_of(c, c->record, STAR_RED))
+            PROBLEM(c, VALUE(chapter->goal[i].red), "%d heroes need more red stars than there are",
+                    i + 1);
+        if (chapter->goal[i].black > stars_of(c, c->record, STAR_BLACK))
+            PROBLEM(c, VALUE(chapter->goal[i].black),
+                    "%d heroes need more black stars than there are", i + 1);
+    }
+    if (!chapter->goals &&
+        (stars_of(c, c->record, STAR_RED) < 1 || stars_of(c, c->record, STAR_BLACK) < HEROES - 1))
+        PROBLEM(c, VALUE(chapter->goals),
+                "without goals, a chapter needs stories with 1 red and %d black stars", HEROES - 1);
+}
+
 static void check_chapters(struct check *c)
 {
     EACH(c, KIND_CHAPTER, struct sr_chapter, chapter)
     {
         int track = chapter->blue.spaces + chapter->yellow.spaces + chapter->red.spaces;
-        if (chapter->goals != HEROES) /* SR-018 */
-            PROBLEM(c, VALUE(chapter->goals),
-                    "goals has %d rows; one is needed for each number of heroes", chapter->goals);
-        for (int i = 0; i < chapter->goals; i++) { /* SR-019 */
-            if (check_lacks(c->to, KIND_STORY))
-                break;
-            if (chapter->goal[i].red > stars_of(c, c->record, STAR_RED))
-                PROBLEM(c, VALUE(chapter->goal[i].red),
-                        "%d heroes need more red stars than there are", i + 1);
-            if (chapter->goal[i].black > stars_of(c, c->record, STAR_BLACK))
-                PROBLEM(c, VALUE(chapter->goal[i].black),
-                        "%d heroes need more black stars than there are", i + 1);
-        }
+        check_stars(c, chapter);
         if (!chapter->starts.count)
             PROBLEM(c, VALUE(chapter->starts), "there is no location to start in");
         if (chapter->threat >= track)

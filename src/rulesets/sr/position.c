@@ -150,11 +150,20 @@ int sr_threat_value(const struct sr *g)
     return tier == BLUE ? c->blue.value : tier == YELLOW ? c->yellow.value : c->red.value;
 }
 
-/* SR-018, SR-050: the row for this many players. */
+/* SR-018: the chapter's row for this many players; without rows, what SR/A-09 says. */
+struct sr_stars sr_stars_needed(const struct sr *g)
+{
+    const struct sr_chapter *chapter = g->part->chapter;
+    if (!chapter->goals)
+        return (struct sr_stars){.red = 1, .black = (uint8_t)(g->t->heroes - 1)};
+    return chapter->goal[g->t->heroes - 1];
+}
+
+/* SR-050. */
 bool sr_goals_met(const struct sr *g, bool black)
 {
-    const struct sr_stars *need = &g->part->chapter->goal[g->t->heroes - 1];
-    return g->s->stars[STAR_RED] >= need->red && (!black || g->s->stars[STAR_BLACK] >= need->black);
+    struct sr_stars need = sr_stars_needed(g);
+    return g->s->stars[STAR_RED] >= need.red && (!black || g->s->stars[STAR_BLACK] >= need.black);
 }
 
 /* ---- Locations ------------------------------------------------------------------------------- */

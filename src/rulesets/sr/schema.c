@@ -345,8 +345,9 @@ static const struct schema_field chapter_fields[] = {
     INSIDE(struct sr_chapter, "yellow", yellow, &tier_table, .required = true,
            .about = "the second"),
     INSIDE(struct sr_chapter, "red", red, &tier_table, .required = true, .about = "the third"),
-    LIST(struct sr_chapter, "goals", goal, goals, &stars_table, .required = true,
-         .about = "stars required with one, two, three and four heroes"),
+    LIST(struct sr_chapter, "goals", goal, goals, &stars_table,
+         .about = "stars required with one, two, three and four heroes; left out: one red, and "
+                  "one black for each hero but the first"),
     LIST(struct sr_chapter, "tokens", token, tokens, &track_token_table,
          .about = "Story tokens on the Threat track"),
     LIST(struct sr_chapter, "shown", shown, showns, &shown_table,

@@ -184,7 +184,7 @@ static void find_ways(const struct sr *g, const struct sr_survey *survey, const 
 /* Tasks for stars that can still be earned. */
 static int open_errands(const struct sr *g, struct errand errand[TASKS], struct ways *ways)
 {
-    const struct sr_stars *need = &g->part->chapter->goal[g->t->heroes - 1];
+    struct sr_stars need = sr_stars_needed(g);
     struct sr_survey survey;
     int count = 0;
     sr_survey(g, &survey);
@@ -195,7 +195,7 @@ static int open_errands(const struct sr *g, struct errand errand[TASKS], struct 
             continue;
         e.done = steps_done(g, task, &e.holder);
         if (e.done == task->steps ||
-            g->s->stars[e.red ? STAR_RED : STAR_BLACK] >= (e.red ? need->red : need->black))
+            g->s->stars[e.red ? STAR_RED : STAR_BLACK] >= (e.red ? need.red : need.black))
             continue;
         find_ways(g, &survey, &e, ways);
         errand[count++] = e;
@@ -321,7 +321,7 @@ struct outlook {               /* in tenths of points, for one hero */
 
 static struct outlook look_out(const struct sr *g)
 {
-    const struct sr_stars *need = &g->part->chapter->goal[g->t->heroes - 1];
+    struct sr_stars need = sr_stars_needed(g);
     struct errand errand[TASKS];
     struct ways ways;
     int count = open_errands(g, errand, &ways), burden[HEROES + 1] = {0};
@@ -332,10 +332,10 @@ static struct outlook look_out(const struct sr *g)
         place[h] = g->s->at[h];
         o.enemies += burden[h] / g->t->heroes;
     }
-    o.red = hand_out(g, &ways, errand, count, true, need->red - g->s->stars[STAR_RED], load, place);
+    o.red = hand_out(g, &ways, errand, count, true, need.red - g->s->stars[STAR_RED], load, place);
     o.red += stragglers(g, &ways, errand, count, load);
-    o.black = hand_out(g, &ways, errand, count, false, need->black - g->s->stars[STAR_BLACK], load,
-                       place);
+    o.black =
+        hand_out(g, &ways, errand, count, false, need.black - g->s->stars[STAR_BLACK], load, place);
     o.black -= o.red < o.black ? o.red : o.black;
     if (!sr_goals_met(g, false))
         o.black = o.black * settings.secondary / 100;

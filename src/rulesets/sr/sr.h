@@ -442,6 +442,7 @@ bool sr_visible_at(const struct sr *g, int place);
 int sr_tier(const struct sr *g);
 int sr_threat_value(const struct sr *g);
 int sr_portals(const struct sr *g);
+struct sr_stars sr_stars_needed(const struct sr *g);
 bool sr_goals_met(const struct sr *g, bool black);
 void sr_glance(const struct sr *g, struct sr_glance *glance);
 bool sr_story_available(const struct sr *g, int record);

@@ -319,7 +319,7 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct sr g = sr_open(run);
     const struct sr_chapter *chapter = g.part->chapter;
-    const struct sr_stars *goal = &chapter->goal[g.t->heroes - 1];
+    const struct sr_stars goal = sr_stars_needed(&g);
     int draws = g.s->exhaustion < chapter->draws.count ? chapter->draws.item[g.s->exhaustion] : 0;
     view->round = g.s->round;
     for (int actor = 1; actor <= ACTORS; actor++)
@@ -335,8 +335,8 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_track(run, view, _("Threat"), g.s->threat, g.part->track);
     view_track(run, view, _("Threat value"), sr_threat_value(&g), chapter->red.value);
     /* SR-020: always in view */
-    view_track(run, view, _("Red stars"), g.s->stars[STAR_RED], goal->red);
-    view_track(run, view, _("Black stars"), g.s->stars[STAR_BLACK], goal->black);
+    view_track(run, view, _("Red stars"), g.s->stars[STAR_RED], goal.red);
+    view_track(run, view, _("Black stars"), g.s->stars[STAR_BLACK], goal.black);
     if (g.s->head.depth && g.s->head.flow[g.s->head.depth - 1] == FLOW_commit) {
         const struct commit *c = flow_frame(run, g.s->head.depth - 1);
         if (sees_cards(&g, seat, c->actor)) /* what is there, and what is needed */
@@ -345,7 +345,7 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     }
     snprintf(view->title, sizeof view->title, _("%s: %s"), sr_say(&g, g.t->quest->name),
              sr_say(&g, chapter->name));
-    put_goal(&g, chapter, goal, view->goal[0], sizeof view->goal[0]);
+    put_goal(&g, chapter, &goal, view->goal[0], sizeof view->goal[0]);
     snprintf(view->goal[1], sizeof view->goal[1], "%s",
              _("Vitae is spent three times over, or the Threat reaches The End"));
     read_aloud(&g, view->story, sizeof view->story);

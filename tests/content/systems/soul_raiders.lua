@@ -40,7 +40,7 @@ local function sheet(t)
   t.draws, t.blue, t.yellow, t.red = { 4, 3, 2 }, { value = 2, spaces = 4 }, { value = 3, spaces = 4 }, { value = 4, spaces = 4 }
   return t
 end
-chapter "one" (sheet { goals = { { red = 1, black = 0 } }, starts = { "shut" } })  --> chapter 'one': goals has 1 rows; one is needed for each number of heroes
+chapter "one" (sheet { goals = { { red = 1, black = 0 } }, starts = { "shut" } })  --> chapter 'one': goals has 1 rows; one is needed for each number of heroes, or none at all
 local goals = { { red = 1, black = 0 }, { red = 1, black = 0 }, { red = 1, black = 0 }, { red = 1, black = 0 } }
 chapter "two" (sheet { goals = goals, starts = { "elsewhere" } })  --> chapter 'two': 1 heroes need more red stars than there are
 chapter "six" (sheet { goals = {}, starts = {}, threat = 12 })  --> chapter 'six': there is no location to start in

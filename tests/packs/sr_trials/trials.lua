@@ -7,6 +7,9 @@ quest "trials" {
 
 quest "short_trial" { name = "Short Trial", about = "One chapter.", chapters = { "third" } }
 
+-- A chapter that says nothing of its stars.
+quest "plain_trial" { name = "Plain Trial", about = "One chapter.", chapters = { "plain" } }
+
 local function sheet(t)
   t.about, t.intro, t.victory, t.bitter, t.defeat = "Try it.", "Begin.", "Won.", "Nearly.", "Lost."
   t.vitae, t.draws = t.vitae or 30, t.draws or { 4, 3, 2 }
@@ -35,6 +38,8 @@ chapter "third" (sheet {
   goals = { { red = 1, black = 0 }, { red = 1, black = 0 }, { red = 1, black = 0 }, { red = 1, black = 0 } },
   starts = { "summit" },
 })
+
+chapter "plain" (sheet { name = "Plain", starts = { "meadow" } })
 
 local function room(number, id, a, b)
   a.text, b.text = "Side A.", "Side B."
@@ -326,6 +331,14 @@ later("third", 1, "summit", { arrows = { Arrow("summit_b", 2) }, scrolls = { Fre
   { arrows = { Arrow("summit_b", 2) } })
 later("third", 2, "summit_b", { arrows = { Arrow("summit", 2) } }, { arrows = { Arrow("summit", 2) } })
 
+later("plain", 1, "meadow", { arrows = { Arrow("brook", 2) },
+  scrolls = { Free "plain_red", Free "plain_black_1", Free "plain_black_2", Free "plain_black_3" } },
+  { arrows = { Arrow("brook", 2) } })
+later("plain", 2, "brook", { arrows = { Arrow("meadow", 2) } }, { arrows = { Arrow("meadow", 2) } })
+
+for number, id in ipairs { "plain_red", "plain_black_1", "plain_black_2", "plain_black_3" } do
+  story(id) { chapter = "plain", number = number, name = "Goal " .. number, text = "Done.", star = number == 1 and "red" or "black" }
+end
 story "second_goal" { chapter = "second", number = 1, name = "Second goal", text = "Done.", star = "red" }
 story "sigil_again" { chapter = "second", number = 2, name = "Sigil again", text = "There.", effect = draw_quest("sigil", self) }
 story "third_goal" { chapter = "third", number = 1, name = "Third goal", text = "Done.", star = "red" }
