@@ -180,6 +180,7 @@ struct uc_view_stop {
     uint8_t passed; /* and how many stations of it lie behind them */
     char name[48];
     char ways[160]; /* what lies between home and it, for people: "road, forest; water" */
+    char why[80];   /* why it is shut, a sentence; "": it is not */
 };
 
 struct uc_view_die {

@@ -225,7 +225,29 @@ quest "hole" {
   exits = { Outside("x0", 0, 1, "west") },
   victory = leader_slain,
 }
+campaign "round_trip" {
+  name = "There and Back", about = "Out and in.", needed = 1,
+  quests = { "hole", "barrow_hill", "hole" },  --> campaign 'round_trip': quest 'hole' stands there twice
+}
 ''')
+
+    def test_campaigns_have_as_many_quests_as_their_log_has_lines(self):
+        quests = "\n".join(f'''quest "q{n}" {{
+  name = "Quest {n}", goal = "Out.", loss = "In.", faction = "ashen_crypt", number = {n}, last_turn = 9,
+  starts = {{ {{ x = 0, y = 0 }} }}, exits = {{ Outside("x0", 0, 1, "west") }}, victory = leader_slain,
+  sections = {{ {{ name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4 }} }},
+}}''' for n in range(1, 26))
+        names = ", ".join(f'"q{n}"' for n in range(1, 26))
+        self.expect("du", '"du"', mine=quests + f'''
+campaign "long" {{
+  name = "Long", about = "Very long.", needed = 1,
+  quests = {{ {names} }},  --> campaign 'long': at most 24 quests, not 25
+}}
+''')
+        labels = "\n".join(f'label "l{n}" {{ name = "L{n}", text = "There.", metal = "bronze", x = {n}, y = 1 }}'
+                           for n in range(1, 50))
+        told = self.lint("ssac", '{ { pack = "ssac", but = { "label", "campaign" } } }', mine=labels)
+        self.assertEqual([text for _, _, text in told], ["at most 48 labels, not 49: 49 in MINE/mine.lua"])
 
     def test_template(self):
         self.expect("template", '"template"', mine='''

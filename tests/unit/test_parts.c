@@ -1,5 +1,5 @@
-/* The shared parts that need no game to be shown: limits, lasting effects, decks,
- * texts and facts. */
+/* The shared parts that need no game to be shown: limits, campaigns, lasting effects,
+ * decks, texts and facts. */
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,10 +9,12 @@
 
 #include <cmocka.h>
 
+#include "parts/campaign.h"
 #include "parts/deck.h"
 #include "parts/facts.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
+#include "parts/refusal.h"
 #include "parts/text.h"
 
 enum { TURN = 1, ROUND, OWN_TURN };
@@ -52,6 +54,72 @@ static void test_a_scope_ends_for_all_or_for_one(void **state)
     assert_int_equal(limit_count(&used, HASTE, 2), 0);
     limit_forget(&used, ROUND);
     assert_memory_equal(&used, &none, sizeof used); /* equal positions have equal bytes */
+}
+
+/* ---- The log of a campaign -------------------------------------------------------------------- */
+
+enum { MILL = 7, FERRY, HEROES_WON = 1, FOES_WON };
+
+static void test_a_quest_has_one_line_however_often_it_is_tried(void **state)
+{
+    struct uc_run run = {0};
+    struct quest_log log = {0};
+    (void)state;
+    assert_int_equal(quest_log_winner(&log, MILL), 0);
+    quest_log_note(&run, &log, MILL, FOES_WON);
+    quest_log_note(&run, &log, FERRY, HEROES_WON);
+    quest_log_note(&run, &log, MILL, HEROES_WON);
+    assert_int_equal(log.count, 2);
+    assert_int_equal(log.line[0].quest, MILL);
+    assert_int_equal(quest_log_winner(&log, MILL), HEROES_WON);
+    assert_int_equal(quest_log_tries(&log, MILL), 2);
+    assert_int_equal(quest_log_tries(&log, FERRY), 1);
+    assert_int_equal(quest_log_tries(&log, FERRY + 1), 0);
+    assert_true(quest_log_ok(&log, FOES_WON));
+}
+
+static void test_who_has_won_the_last_of_them(void **state)
+{
+    struct uc_run run = {0};
+    struct quest_log log = {0};
+    (void)state;
+    for (int quest = 1; quest <= 5; quest++)
+        quest_log_note(&run, &log, quest, quest < 4 ? HEROES_WON : FOES_WON);
+    assert_int_equal(quest_log_won(&log, HEROES_WON, QUESTS_LOGGED), 3);
+    assert_int_equal(quest_log_won(&log, HEROES_WON, 3), 1);
+    assert_int_equal(quest_log_won(&log, FOES_WON, 3), 2);
+}
+
+static void test_a_damaged_log_is_known(void **state)
+{
+    struct uc_run run = {0};
+    struct quest_log log = {0}, bad;
+    (void)state;
+    quest_log_note(&run, &log, MILL, HEROES_WON);
+    quest_log_note(&run, &log, FERRY, FOES_WON);
+    assert_false(quest_log_ok(&log, HEROES_WON)); /* a side that is none */
+    bad = log;
+    bad.line[1].quest = MILL; /* twice */
+    assert_false(quest_log_ok(&bad, FOES_WON));
+    bad = log;
+    bad.count = 1; /* something behind the last line */
+    assert_false(quest_log_ok(&bad, FOES_WON));
+    bad = log;
+    bad.count = QUESTS_LOGGED + 1;
+    assert_false(quest_log_ok(&bad, FOES_WON));
+}
+
+static void test_a_refusal_is_a_number_and_a_sentence(void **state)
+{
+    struct uc_reason reason;
+    (void)state;
+    assert_false(refusal_explain(NULL, "EX", &reason));
+    assert_true(refusal_explain("EX-12 Nobody rests.", "EX", &reason));
+    assert_string_equal(reason.rule, "EX-12");
+    assert_string_equal(reason.text, "Nobody rests.");
+    assert_true(refusal_explain("A-03 Not twice.", "EX", &reason));
+    assert_string_equal(reason.rule, "EX/A-03");
+    assert_string_equal(refusal_text("A-03 Not twice."), "Not twice.");
 }
 
 /* ---- Lasting effects ------------------------------------------------------------------------- */
@@ -390,6 +458,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_figures_have_a_use_each),
         cmocka_unit_test(test_a_scope_ends_for_all_or_for_one),
+        cmocka_unit_test(test_a_quest_has_one_line_however_often_it_is_tried),
+        cmocka_unit_test(test_who_has_won_the_last_of_them),
+        cmocka_unit_test(test_a_damaged_log_is_known),
+        cmocka_unit_test(test_a_refusal_is_a_number_and_a_sentence),
         cmocka_unit_test_setup(test_twice_is_as_good_as_once, setup),
         cmocka_unit_test_setup(test_ends_for_whom_it_is, setup),
         cmocka_unit_test_setup(test_counts_turns, setup),

@@ -322,7 +322,7 @@ bool book_open(struct book *book, const struct session *session, const void *sta
 {
     static const enum book_page order[] = {BOOK_SHOP, BOOK_LEARN, BOOK_PARTY, BOOK_MAP};
     enum { USUAL_COLUMNS = 48, MANY = 8 };
-    int page = book->page, row = book->row, top = book->top, open = 0;
+    int page = (int)book->page, row = book->row, top = book->top, open = 0;
     book->session = session;
     book->state = state;
     book->view = view;
@@ -351,7 +351,7 @@ bool book_open(struct book *book, const struct session *session, const void *sta
 
 void book_turn(struct book *book, int by)
 {
-    int page = book->page;
+    int page = (int)book->page;
     for (int i = 0; i < BOOK_PAGES; i++) {
         page = (page + by + BOOK_PAGES) % BOOK_PAGES;
         turn_to(book, (enum book_page)page);
@@ -693,6 +693,8 @@ static void about_stop(const struct book *book, const struct uc_view_stop *stop,
     const char *side = stop->side ? uc_side_name(book->session->game, stop->side) : "";
     size_t used = (size_t)snprintf(text, size, "%s\n%s%s%s%s%s\n", stop->name, quest,
                                    quest[0] ? "\n" : "", _(standing), side[0] ? ": " : "", side);
+    if (stop->why[0] && used < size)
+        used += (size_t)snprintf(text + used, size - used, "%s\n", stop->why);
     const char *at = stop->ways;
     for (int way = 1; *at && used < size; way++) {
         size_t n = strcspn(at, ";");

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+_Static_assert((int)PLAYED_QUESTS <= (int)QUESTS_LOGGED, "the log has a line for every quest");
+
 enum {
     MOST_GOLD = 10000, /* beyond what any campaign pays */
     MOST_XP = 200,
@@ -106,9 +108,8 @@ FLOW(campaign)
         RULE("D2-334 D2-335");
         CALL(1, quest, .unused = 0);
         RULE("D2-385");
-        g->s->log[g->s->logged++] =
-            (struct d2_log_line){.quest = episode(g)->record, .winner = g->s->ended};
-        if (g->s->logged == PLAYED_QUESTS) {
+        quest_log_note(&g->run, &g->s->log, episode(g)->record, g->s->ended);
+        if (g->s->log.count == PLAYED_QUESTS) {
             RULE("D2-423 D2-424 A-100"); /* nothing can be spent any more */
             tell(&g->run, EVENT_CAMPAIGN, WORD_SIDE + g->s->ended, 0, 0, 0);
             return flow_game_over(&g->run, g->s->ended);
@@ -119,7 +120,11 @@ FLOW(campaign)
     END;
 }
 
-static int last_winner(const struct d2e *g) { return g->s->log[g->s->logged - 1].winner; }
+/* Who has won the quest that was played last: until the next one is chosen, it is the episode. */
+static int last_winner(const struct d2e *g)
+{
+    return quest_log_winner(&g->s->log, episode(g)->record);
+}
 
 /* Step 1 (D2-339, D2-340): Search cards are worth their gold, used or not, and go back. */
 static void cash_in(struct d2e *g)
@@ -193,7 +198,7 @@ FLOW(campaign_phase)
         CALL(1, effect, .e = reward(g));
     }
     memset(g->s->counter, 0, sizeof g->s->counter);
-    if (g->s->logged == INTERLUDE + 1) {
+    if (g->s->log.count == INTERLUDE + 1) {
         RULE("D2-411 D2-412 D2-416 A-098 A-099");
         g->s->act = 2;
         tell(&g->run, EVENT_ACT2, 0, 0, 0, 0);
@@ -214,24 +219,16 @@ FLOW(campaign_phase)
 
 /* ---- The next quest ------------------------------------------------------------------------ */
 
-int d2_winner_of(const struct d2e *g, uint16_t quest)
-{
-    for (int i = 0; i < g->s->logged; i++)
-        if (g->s->log[i].quest == quest)
-            return g->s->log[i].winner;
-    return 0;
-}
-
 /* D2-384, D2-422: a quest that was not played has gone to the overlord. */
 bool d2_heroes_won(const struct d2e *g, uint16_t quest)
 {
-    return d2_winner_of(g, quest) == SIDE_HEROES;
+    return quest_log_winner(&g->s->log, quest) == SIDE_HEROES;
 }
 
 /* D2-405, D2-417: after three quests of an act the next one is nobody's choice. */
 bool d2_is_forced(const struct d2e *g)
 {
-    return g->s->logged == INTERLUDE || g->s->logged == FINALE;
+    return g->s->log.count == INTERLUDE || g->s->log.count == FINALE;
 }
 
 /* Which of the two it is depends on who won two of the last three (D2-407 to D2-409, D2-419,
@@ -239,17 +236,14 @@ bool d2_is_forced(const struct d2e *g)
 static uint16_t forced_quest(const struct d2e *g)
 {
     const struct d2_fork *fork =
-        g->s->logged == INTERLUDE ? &g->t->campaign->interlude : &g->t->campaign->finale;
-    int won = 0;
-    for (int i = g->s->logged - ACT_LENGTH; i < g->s->logged; i++)
-        won += g->s->log[i].winner == SIDE_HEROES;
-    return won >= 2 ? fork->won : fork->lost;
+        g->s->log.count == INTERLUDE ? &g->t->campaign->interlude : &g->t->campaign->finale;
+    return quest_log_won(&g->s->log, SIDE_HEROES, ACT_LENGTH) >= 2 ? fork->won : fork->lost;
 }
 
 /* The quest that the entry of Act I stands for now: itself, or in Act II the one it has opened. */
 static uint16_t opened(const struct d2e *g, const struct d2_opening *o)
 {
-    if (g->s->logged < INTERLUDE)
+    if (g->s->log.count < INTERLUDE)
         return o->quest;
     return d2_heroes_won(g, o->quest) ? o->won : o->lost; /* D2-383 */
 }
@@ -261,12 +255,12 @@ refusal d2_why_not_play(const struct d2e *g, uint16_t quest)
         return N_("D2-335 Quests are chosen in a campaign only.");
     if (d2_is_forced(g))
         return N_("A-101 Nobody chooses the Interlude and the Finale.");
-    if (d2_winner_of(g, quest))
+    if (quest_log_winner(&g->s->log, quest))
         return N_("D2-386 That quest has been played.");
     for (int i = 0; i < c->act1s; i++) {
         if (opened(g, &c->act1[i]) == quest)
             return NULL;
-        if (g->s->logged > INTERLUDE && (c->act1[i].won == quest || c->act1[i].lost == quest))
+        if (g->s->log.count > INTERLUDE && (c->act1[i].won == quest || c->act1[i].lost == quest))
             return N_("D2-383 The other quest was opened in Act I.");
     }
     return N_("D2-382 That quest does not belong to the current act.");

@@ -15,11 +15,13 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "core/state.h"
+#include "parts/campaign.h"
 #include "parts/deck.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
 #include "parts/moments.h"
 #include "parts/pick.h"
+#include "parts/refusal.h"
 #include "rulesets/d2e/content.h"
 #include "space/grid.h"
 
@@ -265,11 +267,6 @@ struct d2_roll {
     uint8_t face[ROLLED];
 };
 
-struct d2_log_line { /* a quest that was played in this campaign (D2-385) */
-    uint16_t quest;  /* record */
-    uint8_t winner;  /* side */
-    uint8_t spare;   /* zero */
-};
 STATE_END
 
 struct d2e {
@@ -311,15 +308,14 @@ struct d2_state {
     struct lastings lasting;  /* game abilities; `until` is an enum duration, `depth` an attack's */
     struct standing standing; /* who passes for longer, on which moments */
     struct limits used;       /* game abilities that have had their `once`, the scope */
+    struct quest_log log;     /* D2-385 */
     struct d2_attack attack[ATTACKS];
     int16_t counter[QUEST_COUNTERS];
     uint16_t played[PLAYS]; /* Overlord cards played on the monster activated now (D2-248) */
-    struct d2_log_line log[PLAYED_QUESTS]; /* D2-385: in the order of play */
     uint16_t round;
     uint16_t gold;             /* of the party, in a campaign (D2-366) */
     struct deck deck;          /* what is known of the order of the overlord's deck */
     uint8_t xp[HEROES + 1];    /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
-    uint8_t logged;            /* how many of `log` */
     uint8_t episode;           /* which quest is played: index into the game's episodes */
     uint8_t act;               /* whose monster cards and shop are used (D2-332, D2-412) */
     uint8_t encounter;         /* 0 or 1 */
@@ -351,7 +347,7 @@ struct d2_state {
         uint8_t area;    /* of the board, from 1 */
         uint8_t terrain; /* enum terrain */
     } ground[MAP_TILES + MAP_AREAS];
-    uint8_t spare[4];            /* zero */
+    uint8_t spare[5];            /* zero */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
@@ -682,9 +678,6 @@ enum flow_status d2_end_encounter(struct d2e *g, int side);
 
 /* ---- Between chapters ---------------------------------------------------------------------- */
 
-/* Why something is not allowed: a rule number, a space and a sentence; NULL: it is allowed. */
-typedef const char *refusal;
-
 /* round.c */
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank); /* off the map; 0: none left */
 int d2_group_size(const struct d2e *g, int group, enum rank rank); /* on the map */
@@ -876,7 +869,6 @@ void d2_take_up_relic(struct d2e *g, uc_piece lieutenant); /* what was promised 
 void d2_lay_down_relics(struct d2e *g);                    /* the map is cleared */
 
 /* campaign.c. Outside a campaign there is neither gold nor experience to gain. */
-int d2_winner_of(const struct d2e *g, uint16_t quest); /* side; 0: it was not played */
 bool d2_heroes_won(const struct d2e *g, uint16_t quest);
 bool d2_may_come_next(const struct d2e *g, uint16_t quest); /* chosen or forced, as it stands */
 void d2_gain_gold(struct d2e *g, int n);

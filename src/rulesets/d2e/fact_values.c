@@ -326,9 +326,9 @@ static bool door_value(const struct d2e *g, int door, struct draft *t)
 /* "mill:heroes,ferry:overlord" */
 static bool list_log(struct draft *t, const struct d2e *g)
 {
-    for (int i = 0; i < g->s->logged; i++) {
-        list(t, g, UC_RECORD, g->s->log[i].quest);
-        draft_add(t, ":%s", d2_word("side", g->s->log[i].winner));
+    for (uint32_t i = 0; i < g->s->log.count; i++) {
+        list(t, g, UC_RECORD, g->s->log.line[i].quest);
+        draft_add(t, ":%s", d2_word("side", g->s->log.line[i].winner));
     }
     return end_list(t);
 }

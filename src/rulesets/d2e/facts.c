@@ -705,13 +705,11 @@ static bool set_campaign(struct fact *f)
     int last = -1, side = 0;
     if (!f->g->t->campaign)
         return fact_refuse(&f->line, _("this game is no campaign"));
-    memset(s->log, 0, sizeof s->log);
-    s->logged = 0;
+    memset(&s->log, 0, sizeof s->log);
     while (f->line.at < f->line.words) {
         if (last >= 0)
-            s->log[s->logged++] = (struct d2_log_line){.quest = f->g->t->episode[last].record,
-                                                       .winner = (uint8_t)side};
-        if (s->logged == PLAYED_QUESTS - 1)
+            quest_log_note(&f->g->run, &s->log, f->g->t->episode[last].record, side);
+        if (s->log.count == PLAYED_QUESTS - 1)
             return fact_refuse(&f->line, _("after %d quests the campaign is over"), PLAYED_QUESTS);
         last = read_episode(f);
         side = fact_takes(&f->line, "heroes")     ? SIDE_HEROES
@@ -725,7 +723,7 @@ static bool set_campaign(struct fact *f)
     if (last < 0)
         return fact_refuse(&f->line,
                            _("write 'campaign QUEST heroes|overlord...', the introduction first"));
-    if (s->logged > ACT_LENGTH + 1 && s->act == 1)
+    if (s->log.count > ACT_LENGTH + 1 && s->act == 1)
         begin_act2(f->g);
     d2_clear_map(f->g);
     s->encounter = 0;

@@ -306,12 +306,9 @@ static bool campaign_ok(const struct d2e *g, struct complaint *c)
 {
     const struct d2_state *s = g->s;
     bool richer = g->t->campaign || g->t->level;
-    if (s->episode >= g->t->episodes || s->act < 1 || s->act > 2 || s->logged > PLAYED_QUESTS ||
-        (s->logged && !g->t->campaign))
+    if (s->episode >= g->t->episodes || s->act < 1 || s->act > 2 || s->log.count > PLAYED_QUESTS ||
+        (s->log.count && !g->t->campaign) || !quest_log_ok(&s->log, SIDE_OVERLORD))
         return broken(c, "the course of the campaign is damaged");
-    for (int i = 0; i < PLAYED_QUESTS; i++)
-        if ((s->log[i].quest != 0) != (i < s->logged) || s->log[i].winner > SIDE_OVERLORD)
-            return broken(c, "line %d of the quest log is damaged", i + 1);
     if (!richer && (s->gold || !is_zero(s->xp, sizeof s->xp)))
         return broken(c, "there is gold or experience outside a campaign");
     if (s->phase != PHASE_TRAVEL && (s->tests_passed || s->tests_failed || s->skip_icon))

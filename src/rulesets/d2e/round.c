@@ -148,7 +148,7 @@ FLOW(encounter)
         CALL(9, set_aside, .unused = 0);
         RULE("D2-029 D2-391"); /* D2-314: the hand is kept for the second encounter */
         CALL(4, draw_cards, .count = (uint8_t)g->t->heroes);
-        if (g->s->logged) {
+        if (g->s->log.count) {
             RULE("D2-387 D2-388 A-093"); /* before every quest but the introduction */
             CALL(10, travel, .drawn = 0);
         }

@@ -321,17 +321,6 @@ static void show_routes(const struct d2e *g, struct uc_view *view)
     }
 }
 
-/* Where a quest stands: behind the heroes, under their feet, before them, or out of reach. */
-static enum uc_stop stop_of(const struct d2e *g, uint16_t quest)
-{
-    for (int i = 0; i < g->s->logged; i++)
-        if (g->s->log[i].quest == quest)
-            return UC_STOP_PLAYED;
-    if (episode(g)->record == quest && g->s->phase != PHASE_CAMPAIGN)
-        return UC_STOP_HERE;
-    return d2_may_come_next(g, quest) ? UC_STOP_OPEN : UC_STOP_SHUT;
-}
-
 /* How far the heroes have come on their way to the quest. */
 static void show_way(const struct d2e *g, struct uc_view_stop *stop)
 {
@@ -349,15 +338,28 @@ static void show_map(const struct d2e *g, struct uc_view *view)
     const struct d2_campaign *c = g->t->campaign;
     if (!c)
         return;
-    struct uc_view_stop *home = view_stop(&g->run, view, d2_say(g, c->home), c->home_x, c->home_y);
-    home->state = g->s->phase == PHASE_CAMPAIGN ? UC_STOP_HERE : UC_STOP_OPEN;
+    bool at_home = g->s->phase == PHASE_CAMPAIGN;
+    campaign_show_stop(&g->run, view, &g->s->log,
+                       &(struct campaign_stop){.name = d2_say(g, c->home),
+                                               .x = c->home_x,
+                                               .y = c->home_y,
+                                               .here = at_home,
+                                               .open = true});
     for (int i = 0; i < c->places; i++) {
-        struct uc_view_stop *stop =
-            view_stop(&g->run, view, d2_say(g, c->place[i].name), c->place[i].x, c->place[i].y);
+        const struct d2_place *place = &c->place[i];
+        bool open = d2_may_come_next(g, place->quest);
+        struct uc_view_stop *stop = campaign_show_stop(
+            &g->run, view, &g->s->log,
+            &(struct campaign_stop){
+                .name = d2_say(g, place->name),
+                .x = place->x,
+                .y = place->y,
+                .record = place->quest,
+                .quest = place->quest,
+                .here = place->quest == episode(g)->record && !at_home && !g->run.head->winner,
+                .open = open,
+                .why = open ? NULL : refusal_text(d2_why_not_play(g, place->quest))});
         struct draft ways = draft_in(stop->ways, sizeof stop->ways);
-        stop->quest = c->place[i].quest;
-        stop->state = (uint8_t)stop_of(g, stop->quest);
-        stop->side = (uint8_t)d2_winner_of(g, stop->quest);
         if (stop->state == UC_STOP_HERE)
             show_way(g, stop);
         for (int k = 0; k < g->t->episodes; k++)
@@ -369,21 +371,23 @@ static void show_map(const struct d2e *g, struct uc_view *view)
     }
 }
 
+/* Who has won a quest, and what it has brought him. */
+static void write_outcome(const struct uc_run *run, const struct quest_line *line,
+                          struct draft *text)
+{
+    const struct d2e *g = game_of(run);
+    const struct d2_quest *quest = g->content->record[line->quest].data;
+    const char *reward =
+        line->winner == SIDE_HEROES ? quest->reward_heroes.text : quest->reward_overlord.text;
+    draft_add(text, reward[0] ? _("Won by: %s. %s") : _("Won by: %s."), d2_side_name(line->winner),
+              d2_say(g, reward));
+}
+
 /* The quest log (D2-385), and where the quest is played. */
 static void show_notes(const struct d2e *g, struct uc_view *view)
 {
     const struct d2_campaign *c = g->t->campaign;
-    for (int i = 0; i < g->s->logged; i++) {
-        const struct d2_log_line *line = &g->s->log[i];
-        const struct d2_quest *quest = g->content->record[line->quest].data;
-        const char *reward =
-            line->winner == SIDE_HEROES ? quest->reward_heroes.text : quest->reward_overlord.text;
-        char won[160];
-        snprintf(won, sizeof won, reward[0] ? _("Won by: %s. %s") : _("Won by: %s."),
-                 d2_side_name(line->winner), d2_say(g, reward));
-        view_note(&g->run, view, d2_say(g, g->content->record[line->quest].name), won,
-                  line->winner);
-    }
+    campaign_show_log(&g->run, view, &g->s->log, write_outcome);
     for (int i = 0; c && i < c->places && g->s->phase != PHASE_CAMPAIGN; i++)
         if (c->place[i].quest == episode(g)->record)
             view_note(&g->run, view, _("Place"), d2_say(g, c->place[i].name), 0);
@@ -460,7 +464,7 @@ static void show_story(const struct d2e *g, struct uc_view *view)
         if (winner && c)
             tell_story(g, &t, winner == SIDE_HEROES ? c->victory : c->defeat);
     } else if (g->s->phase == PHASE_SETUP && !g->s->round) {
-        if (c && !g->s->logged && g->s->encounter == 0)
+        if (c && !g->s->log.count && g->s->encounter == 0)
             tell_story(g, &t, c->story);
         if (g->s->encounter == 0)
             tell_story(g, &t, quest->story);

@@ -673,7 +673,6 @@ static refusal reason_against(const struct d2e *g, struct uc_choice c)
     }
 }
 
-/* A refusal is a rule number, a space and a sentence; rulings go by the ledger's name too. */
 bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
                 struct uc_reason *reason)
 {
@@ -682,15 +681,12 @@ bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
     if (!run->head->seat)
         return false;
     refusal why = reason_against(&g, choice);
-    const char *space = why ? strchr(_(why), ' ') : NULL;
-    if (!space)
+    if (!refusal_explain(why, "D2", reason))
         return false;
-    snprintf(reason->rule, sizeof reason->rule, "%s%.*s", why[0] == 'A' ? "D2/" : "",
-             (int)strcspn(why, " "), why);
-    const char *when = strstr(space + 1, "{when}");
-    struct draft text = draft_in(reason->text, sizeof reason->text);
-    draft_add(&text, "%.*s", when ? (int)(when - space - 1) : (int)strlen(space + 1), space + 1);
+    const char *sentence = refusal_text(why), *when = strstr(sentence, "{when}");
     if (when) { /* of an ability: what its condition is */
+        struct draft text = draft_in(reason->text, sizeof reason->text);
+        draft_add(&text, "%.*s", (int)(when - sentence), sentence);
         d2_write_condition(&g, &text, g.t->ability[choice.a].a);
         draft_add(&text, "%s", when + strlen("{when}"));
     }

@@ -29,7 +29,7 @@ bool d2_is_over(const struct d2e *g)
  * both sides of the line. */
 bool d2_is_between_quests(const struct d2e *g)
 {
-    if ((!g->s->logged && !g->t->level) || g->s->encounter || g->s->turns || g->s->round > 1 ||
+    if ((!g->s->log.count && !g->t->level) || g->s->encounter || g->s->turns || g->s->round > 1 ||
         g->s->phase == PHASE_OVERLORD)
         return false;
     for (uc_piece p = 1; p <= g->t->heroes; p++)

@@ -56,19 +56,26 @@ static void set_up_quest(struct du *g)
 
 /* ---- The outline ----------------------------------------------------------------------------- */
 
+static int completed(const struct du *g)
+{
+    return quest_log_won(&g->s->journey.log, SIDE_HEROES, QUESTS_LOGGED);
+}
+
+/* How often the quest at hand has been tried and ended (DU-033). */
+int du_tries(const struct du *g) { return quest_log_tries(&g->s->journey.log, g->t->quest_record); }
+
+/* Has the quest at hand been completed? */
+static bool is_completed(const struct du *g)
+{
+    return quest_log_winner(&g->s->journey.log, g->t->quest_record) == SIDE_HEROES;
+}
+
 /* DU-H201: five quests, and the last among them. */
 static bool is_won(const struct du *g)
 {
-    int last = g->t->episodes - 1;
-    return g->s->journey.won >> last & 1 &&
-           __builtin_popcount(g->s->journey.won) >= g->t->campaign->needed;
-}
-
-static void log_quest(struct du *g, int quest)
-{
-    g->s->journey.played |= (uint8_t)(1u << quest);
-    if (g->s->journey.winner == SIDE_HEROES)
-        g->s->journey.won |= (uint8_t)(1u << quest);
+    const struct ref_list *quests = &g->t->campaign->quests;
+    return quest_log_winner(&g->s->journey.log, quests->item[quests->count - 1]) == SIDE_HEROES &&
+           completed(g) >= g->t->campaign->needed;
 }
 
 FLOW(campaign)
@@ -77,17 +84,13 @@ FLOW(campaign)
     RULE("DU-H171 DU-H201");
     CALL(1, market_day);
     for (f->quest = 0; f->quest < g->t->episodes; f->quest++) {
-        for (f->tries = 0; f->tries < TRIES; f->tries++) {
+        for (;;) {
             g->s->journey.episode = f->quest;
-            g->s->journey.tries = f->tries;
             set_up_quest(g);
             CALL(2, quest);
-            log_quest(g, f->quest);
             CALL(3, aftermath);
-            if (g->s->journey.winner == SIDE_HEROES)
-                break;
-            if (f->tries + 1 == TRIES)
-                break; /* it is passed over */
+            if (is_completed(g) || du_tries(g) == TRIES)
+                break; /* or it is passed over */
             RULE("DU-033 DU-H201");
             offer(&g->run, DO_RETRY, 0, 0, 0);
             offer(&g->run, DO_GO_ON, 0, 0, 0);
@@ -100,7 +103,7 @@ FLOW(campaign)
             CALL(6, interlude);
     }
     RULE("DU-H201");
-    tell(&g->run, EVENT_CAMPAIGN, __builtin_popcount(g->s->journey.won), 0, 0, 0);
+    tell(&g->run, EVENT_CAMPAIGN, completed(g), 0, 0, 0);
     return flow_game_over(&g->run, is_won(g) ? SIDE_HEROES : SIDE_DARK);
     END;
 }
@@ -110,7 +113,7 @@ enum flow_status du_end_quest(struct du *g, int winner)
 {
     if (!g->t->campaign)
         return flow_game_over(&g->run, (uint8_t)winner);
-    g->s->journey.winner = (uint8_t)winner;
+    quest_log_note(&g->run, &g->s->journey.log, g->t->quest_record, winner);
     while (g->s->attacks)
         du_end_attack(g);
     while (g->s->turns)
@@ -123,10 +126,9 @@ enum flow_status du_end_quest(struct du *g, int winner)
 /* DU-H144. */
 static int experience(const struct du *g, uc_piece h)
 {
-    bool won = g->s->journey.winner == SIDE_HEROES;
     int seen = g->s->reveals + 1;
     int wanted = du_min(2 * g->t->heroes, g->t->map.sections - 1);
-    return (won && !g->s->journey.tries) + (g->s->score.heroes > g->s->score.dark) +
+    return (is_completed(g) && du_tries(g) == 1) + (g->s->score.heroes > g->s->score.dark) +
            (!(piece(g, h)->flags & P_FALLEN) && seen >= wanted);
 }
 
@@ -135,7 +137,7 @@ static bool somebody_left(const struct du *g)
     for (uc_piece h = 1; h <= g->t->heroes; h++)
         if (piece(g, h)->flags & P_GONE)
             return true;
-    return g->s->journey.winner == SIDE_HEROES;
+    return is_completed(g);
 }
 
 /* DU-H26: what becomes of a hero who lies there when all is over. */
@@ -221,7 +223,7 @@ FLOW(aftermath)
         sheet(g, h)->xp = (uint8_t)du_min(sheet(g, h)->xp + xp, 99);
         tell(&g->run, EVENT_EXPERIENCE, h, xp, 0, 0);
     }
-    if (g->s->journey.winner == SIDE_HEROES)
+    if (is_completed(g))
         g->s->coins = (uint16_t)(g->s->coins + REWARD * g->t->heroes);
     burn_down(g);
     for (f->who = 1; f->who <= g->t->heroes; f->who++) {

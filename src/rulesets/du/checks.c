@@ -86,6 +86,21 @@ static void check_hero(const struct uc_pack *pack, int id, struct checker *check
                     "a hero has race and class, or neither");
 }
 
+/* The log has a line for each. */
+static void check_campaign(const struct uc_pack *pack, int id, struct checker *checker)
+{
+    const struct ref_list *quests =
+        &((const struct du_campaign *)pack_data(pack, KIND_CAMPAIGN, id))->quests;
+    if (quests->count > QUESTS_LOGGED)
+        check_value(checker, (uint16_t)id, VALUE(*quests), "at most %d quests, not %d",
+                    QUESTS_LOGGED, quests->count);
+    for (int i = 1; i < quests->count; i++)
+        for (int k = 0; k < i; k++)
+            if (quests->item[i] == quests->item[k])
+                check_value(checker, (uint16_t)id, VALUE(*quests), "quest '%s' stands there twice",
+                            pack->record[quests->item[i]].id);
+}
+
 void du_check_pack(const struct uc_pack *pack, struct checker *checker)
 {
     struct tally rules = tally_kind(pack, KIND_RULES), cards = tally_kind(pack, KIND_CARD),
@@ -104,4 +119,7 @@ void du_check_pack(const struct uc_pack *pack, struct checker *checker)
     first = pack_first(pack, KIND_HERO, &count);
     for (int id = first; id < first + count; id++)
         check_hero(pack, id, checker);
+    first = pack_first(pack, KIND_CAMPAIGN, &count);
+    for (int id = first; id < first + count; id++)
+        check_campaign(pack, id, checker);
 }

@@ -64,7 +64,7 @@ static int reserve_at_start(const struct du *g)
     for (int i = 1; i < g->s->items; i++)
         if (g->s->item[i].record)
             vp += du_item_data(g, g->s->item[i].record)->vp;
-    if (g->t->visited || g->s->journey.tries)
+    if (g->t->visited || du_tries(g))
         vp += 2 * g->t->heroes;
     return vp;
 }

@@ -44,10 +44,12 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "parts/campaign.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
 #include "parts/moments.h"
 #include "parts/pick.h"
+#include "parts/refusal.h"
 #include "parts/text.h"
 #include "rulesets/du/content.h"
 #include "space/heights.h"
@@ -328,13 +330,10 @@ enum { FATE_NONE, FATE_DEAD, FATE_FRAIL }; /* DU-H26 */
 
 /* A campaign: DU-H201. Alone it is the first quest that counts. */
 struct du_journey {
+    struct quest_log log;
     uint16_t ware[2]; /* Magic Objects on the market (DU-H200) */
     uint8_t episode;  /* the quest that is played, from 0 */
-    uint8_t tries;    /* times that it has been tried before */
-    uint8_t winner;   /* of the last quest */
-    uint8_t won;      /* bits: quests that the heroes have completed */
-    uint8_t played;   /* bits: quests that have been played */
-    uint8_t spare;
+    uint8_t spare[3];
 };
 
 struct du_score { /* DU-H143 */
@@ -484,6 +483,7 @@ struct du_state {
     uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
     uint8_t stands[SQUARES];     /* the same with characters (derived) */
     uint8_t seen;                /* bits: events of the sheet that have happened in this quest */
+    uint8_t spare[6];            /* zero */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -552,9 +552,6 @@ struct du_game {
     bool visited; /* DU-033: the group has entered this scenario before */
     char seat_name[HEROES + 2][48];
 };
-
-/* Why something is not allowed: a rule number, a space and a sentence; NULL: it is allowed. */
-typedef const char *refusal;
 
 /* ---- Looking at it -------------------------------------------------------------------------- */
 
@@ -907,6 +904,7 @@ void du_change_dress(struct du *g, struct uc_choice c);
 enum { SAGE_PRICE = 3 }; /* DU-H199 */
 int du_sale_value(const struct du *g, int item);
 enum flow_status du_end_quest(struct du *g, int winner);
+int du_tries(const struct du *g); /* of the quest at hand that have ended (DU-033) */
 
 uc_piece du_companion_of(const struct du *g, uc_piece hero); /* 0 none */
 void du_offer_hirelings(struct du *g, uc_piece hero);

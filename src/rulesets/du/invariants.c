@@ -72,5 +72,7 @@ bool du_state_ok(const struct uc_run *run, char *why, size_t size)
         WRONG("more activations or attacks than there is room for");
     if (!lastings_ok(&g.s->lasting))
         WRONG("the spells in force are out of order");
+    if (!quest_log_ok(&g.s->journey.log, SIDE_DARK))
+        WRONG("the quest log is not as it should be");
     return pieces_ok(&g, why, size) && derived_ok(&g, why, size);
 }

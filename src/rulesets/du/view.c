@@ -216,17 +216,17 @@ static void put_roll(const struct du *g, struct uc_view *view)
             view_die(&g->run, view, r->other_die[i], r->other);
 }
 
+static void write_outcome(const struct uc_run *run, const struct quest_line *line,
+                          struct draft *text)
+{
+    (void)run;
+    draft_add(text, "%s", line->winner == SIDE_HEROES ? _("Completed.") : _("Failed."));
+}
+
 /* What was played, and who won it. */
 static void put_campaign(const struct du *g, struct uc_view *view)
 {
-    const struct ref_list *quests = &g->t->campaign->quests;
-    for (int i = 0; i < quests->count; i++) {
-        const struct record *quest = &g->content->record[quests->item[i]];
-        int side = g->s->journey.won >> i & 1 ? SIDE_HEROES : SIDE_DARK;
-        if (g->s->journey.played >> i & 1)
-            view_note(&g->run, view, pack_say(g->content, quest->name),
-                      side == SIDE_HEROES ? _("Completed.") : _("Failed."), side);
-    }
+    campaign_show_log(&g->run, view, &g->s->journey.log, write_outcome);
     for (uc_piece h = 1; h <= g->t->heroes; h++)
         if (sheet(g, h)->xp) {
             char name[64] = "";

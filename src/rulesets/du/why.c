@@ -66,11 +66,5 @@ bool du_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
     (void)seat;
     if (!g.s->turns || run->head->prompt != PROMPT_ACT)
         return false;
-    refusal why = reason_of(&g, choice);
-    if (!why)
-        return false;
-    const char *text = _(why), *space = strchr(text, ' ');
-    snprintf(reason->rule, sizeof reason->rule, "%.*s", (int)(space - text), text);
-    snprintf(reason->text, sizeof reason->text, "%s", space + 1);
-    return true;
+    return refusal_explain(reason_of(&g, choice), "DU", reason);
 }

@@ -7,7 +7,7 @@
 #include "core/ruleset.h"
 #include "rulesets/ss/ss.h"
 
-struct draft {
+struct layout {
     const struct uc_pack *pack;
     const struct ss_quest *quest;
     struct ss_board *board;
@@ -17,7 +17,7 @@ struct draft {
 };
 
 /* Leaves a sentence for people and gives false. */
-#define fail(d, value, ...) fault_at((d)->fault, value, __VA_ARGS__)
+#define fail(l, value, ...) fault_at((l)->fault, value, __VA_ARGS__)
 
 /* ---- Tiles ----------------------------------------------------------------------------------- */
 
@@ -74,29 +74,29 @@ bool ss_check_tile(const struct ss_tile *tile, struct fault *fault)
     return good;
 }
 
-static bool lay_tiles(struct draft *d)
+static bool lay_tiles(struct layout *l)
 {
     struct tiling *drawn = calloc(1, sizeof *drawn);
     bool good = drawn != NULL;
-    for (int i = 0; good && i < d->quest->tiles; i++) {
-        const struct ss_map_tile *placed = &d->quest->tile[i];
-        const struct ss_tile *tile = pack_data(d->pack, KIND_TILE, placed->tile);
-        const char *at = placed->at, *name = d->pack->record[placed->tile].id;
+    for (int i = 0; good && i < l->quest->tiles; i++) {
+        const struct ss_map_tile *placed = &l->quest->tile[i];
+        const struct ss_tile *tile = pack_data(l->pack, KIND_TILE, placed->tile);
+        const char *at = placed->at, *name = l->pack->record[placed->tile].id;
         int left = 0, top = 0, clash = 0;
         struct fault inner;
         if (!tile_read_cell(&at, &left, &top) || *at)
-            good = fail(d, VALUE(placed->at), "tile %s: '%s' is no cell such as \"c4\"", name,
+            good = fail(l, VALUE(placed->at), "tile %s: '%s' is no cell such as \"c4\"", name,
                         placed->at);
         else if (!read_tile(tile, drawn, &inner))
-            good = fail(d, VALUE(placed->tile), "tile %s: %.160s", name, inner.text);
-        else if (!tiling_lay(&d->t, drawn, i + 1, placed->turn, left, top, &clash))
-            good = clash ? fail(d, VALUE(*placed), "tile %s at %s overlaps tile %s", name,
-                                placed->at, d->pack->record[d->quest->tile[clash - 1].tile].id)
-                         : fail(d, VALUE(*placed), "the board is more than %d cells wide or high",
+            good = fail(l, VALUE(placed->tile), "tile %s: %.160s", name, inner.text);
+        else if (!tiling_lay(&l->t, drawn, i + 1, placed->turn, left, top, &clash))
+            good = clash ? fail(l, VALUE(*placed), "tile %s at %s overlaps tile %s", name,
+                                placed->at, l->pack->record[l->quest->tile[clash - 1].tile].id)
+                         : fail(l, VALUE(*placed), "the board is more than %d cells wide or high",
                                 TILES_SIDE);
         for (int k = 0; good && k < i; k++)
-            if (d->quest->tile[k].tile == placed->tile || d->quest->tile[k].tile == tile->other)
-                good = fail(d, VALUE(*placed), "tile %s lies there twice, or with its back", name);
+            if (l->quest->tile[k].tile == placed->tile || l->quest->tile[k].tile == tile->other)
+                good = fail(l, VALUE(*placed), "tile %s lies there twice, or with its back", name);
     }
     free(drawn);
     return good;
@@ -105,14 +105,14 @@ static bool lay_tiles(struct draft *d)
 /* ---- Doors and walls ------------------------------------------------------------------------- */
 
 /* The two cells of "c4 d4", side by side. */
-static bool read_edge(struct draft *d, const struct ss_map_door *door, int *x, int *y, bool *east)
+static bool read_edge(struct layout *l, const struct ss_map_door *door, int *x, int *y, bool *east)
 {
     const char *at = door->between;
     int x2 = 0, y2 = 0;
     if (!tile_read_cell(&at, x, y) || *at++ != ' ' || !tile_read_cell(&at, &x2, &y2) || *at ||
-        abs(x2 - *x) + abs(y2 - *y) != 1 || !tiling_has(&d->t, *x, *y) ||
-        !tiling_has(&d->t, x2, y2))
-        return fail(d, VALUE(door->between),
+        abs(x2 - *x) + abs(y2 - *y) != 1 || !tiling_has(&l->t, *x, *y) ||
+        !tiling_has(&l->t, x2, y2))
+        return fail(l, VALUE(door->between),
                     "'%s' is no edge between two cells of the map such as \"c4 d4\"",
                     door->between);
     *east = x2 != *x;
@@ -122,34 +122,34 @@ static bool read_edge(struct draft *d, const struct ss_map_door *door, int *x, i
 }
 
 /* A door takes the whole side that the two areas share in one line. */
-static void hang(struct draft *d, int id, int x, int y, bool east)
+static void hang(struct layout *l, int id, int x, int y, bool east)
 {
-    uint8_t *door = east ? d->plan.door_e : d->plan.door_s;
-    const uint8_t *area = d->plan.area;
+    uint8_t *door = east ? l->plan.door_e : l->plan.door_s;
+    const uint8_t *area = l->plan.area;
     int one = area[tile_at(x, y)], two = area[tile_at(x + east, y + !east)];
     for (int way = -1; way <= 1; way += 2)
         for (int k = way < 0 ? 0 : 1;; k++) {
             int i = x + (east ? 0 : k * way), j = y + (east ? k * way : 0);
-            if (!tiling_has(&d->t, i, j) || !tiling_has(&d->t, i + east, j + !east) ||
+            if (!tiling_has(&l->t, i, j) || !tiling_has(&l->t, i + east, j + !east) ||
                 area[tile_at(i, j)] != one || area[tile_at(i + east, j + !east)] != two)
                 break;
             door[tile_at(i, j)] = (uint8_t)id;
         }
 }
 
-static bool hang_doors(struct draft *d)
+static bool hang_doors(struct layout *l)
 {
-    struct ss_board *b = d->board;
-    for (int i = 0; i < d->quest->doors; i++) {
-        const struct ss_map_door *door = &d->quest->door[i];
+    struct ss_board *b = l->board;
+    for (int i = 0; i < l->quest->doors; i++) {
+        const struct ss_map_door *door = &l->quest->door[i];
         int x = 0, y = 0;
         bool east = false;
-        if (!read_edge(d, door, &x, &y, &east))
+        if (!read_edge(l, door, &x, &y, &east))
             return false;
-        if (d->plan.area[tile_at(x, y)] == d->plan.area[tile_at(x + east, y + !east)])
-            return fail(d, VALUE(door->between), "'%s' lies inside an area", door->between);
+        if (l->plan.area[tile_at(x, y)] == l->plan.area[tile_at(x + east, y + !east)])
+            return fail(l, VALUE(door->between), "'%s' lies inside an area", door->between);
         int id = ++b->doors;
-        hang(d, id, x, y, east);
+        hang(l, id, x, y, east);
         b->closed |= door_bit(id);
         b->door_name[id] = door->name;
         b->door_key[id] = door->key;
@@ -163,12 +163,12 @@ static bool hang_doors(struct draft *d)
 
 /* ---- The picture ------------------------------------------------------------------------------ */
 
-static bool describe(struct draft *d)
+static bool describe(struct layout *l)
 {
-    struct ss_board *b = d->board;
+    struct ss_board *b = l->board;
     struct areas_picture *p = &b->picture;
     if (!areas_draw(b->areas, p))
-        return fail(d, WHOLE_RECORD, "there are too many doors and barriers");
+        return fail(l, WHOLE_RECORD, "there are too many doors and barriers");
     for (int i = 1; i <= b->areas->areas; i++) {
         p->place[i].terrain = placeset_has(&b->deadly, (uc_place)i)      ? 3
                               : placeset_has(&b->difficult, (uc_place)i) ? 2
@@ -182,14 +182,14 @@ static bool describe(struct draft *d)
 }
 
 /* AC-094, AC-095, IS-057, IS-058: what is printed on the tiles. */
-static void find_ground(struct draft *d)
+static void find_ground(struct layout *l)
 {
-    struct ss_board *b = d->board;
+    struct ss_board *b = l->board;
     for (int p = 1; p <= b->areas->areas; p++) {
         if (!b->drawn.tile[p])
             continue;
-        b->tile[p] = d->quest->tile[b->drawn.tile[p] - 1].tile;
-        const struct ss_tile *tile = pack_data(d->pack, KIND_TILE, b->tile[p]);
+        b->tile[p] = l->quest->tile[b->drawn.tile[p] - 1].tile;
+        const struct ss_tile *tile = pack_data(l->pack, KIND_TILE, b->tile[p]);
         if (strchr(tile->difficult, b->drawn.letter[p]))
             placeset_add(&b->difficult, (uc_place)p);
         if (strchr(tile->deadly, b->drawn.letter[p]))
@@ -197,27 +197,27 @@ static void find_ground(struct draft *d)
     }
 }
 
-static bool build(struct draft *d)
+static bool build(struct layout *l)
 {
-    struct value tiles = d->quest ? VALUE(d->quest->tiles) : WHOLE_RECORD;
+    struct value tiles = l->quest ? VALUE(l->quest->tiles) : WHOLE_RECORD;
     char why[200];
-    if (!areas_plan_of(&d->t, &d->plan, &d->board->drawn, why, sizeof why))
-        return fail(d, tiles, "%s", why);
-    d->board->doors = d->board->drawn.doors;
-    d->board->closed = d->board->drawn.closed;
-    d->board->locked = d->board->drawn.locked;
-    if (d->quest && !hang_doors(d))
+    if (!areas_plan_of(&l->t, &l->plan, &l->board->drawn, why, sizeof why))
+        return fail(l, tiles, "%s", why);
+    l->board->doors = l->board->drawn.doors;
+    l->board->closed = l->board->drawn.closed;
+    l->board->locked = l->board->drawn.locked;
+    if (l->quest && !hang_doors(l))
         return false;
-    d->board->areas = areas_new(&d->plan, why, sizeof why);
-    if (!d->board->areas)
-        return fail(d, tiles, "%s", why);
-    if (d->quest)
-        find_ground(d);
-    return describe(d);
+    l->board->areas = areas_new(&l->plan, why, sizeof why);
+    if (!l->board->areas)
+        return fail(l, tiles, "%s", why);
+    if (l->quest)
+        find_ground(l);
+    return describe(l);
 }
 
 /* A board drawn in text: rows with line ends between them. */
-static bool draw(struct draft *d, const char *text)
+static bool draw(struct layout *l, const char *text)
 {
     enum { ROWS = 2 * TILES_SIDE };
     char *copy = strdup(text), *rest = NULL;
@@ -227,21 +227,21 @@ static bool draw(struct draft *d, const char *text)
          line = strtok_r(NULL, "\n", &rest))
         row[rows++] = line;
     char why[200] = "out of memory";
-    bool good = copy && drawing_read(&d->t, &areas_board_signs, row, rows, why, sizeof why);
+    bool good = copy && drawing_read(&l->t, &areas_board_signs, row, rows, why, sizeof why);
     free(copy);
-    return good || fail(d, WHOLE_RECORD, "%s", why);
+    return good || fail(l, WHOLE_RECORD, "%s", why);
 }
 
 static bool make(const struct uc_pack *pack, const struct ss_quest *quest, const char *drawing,
                  struct ss_board *board, struct fault *fault)
 {
-    struct draft *d = calloc(1, sizeof *d);
-    if (!d)
+    struct layout *l = calloc(1, sizeof *l);
+    if (!l)
         return fault_at(fault, WHOLE_RECORD, "out of memory");
-    *d = (struct draft){
+    *l = (struct layout){
         .pack = pack, .quest = drawing ? NULL : quest, .board = board, .fault = fault};
-    bool good = (drawing ? draw(d, drawing) : lay_tiles(d)) && build(d);
-    free(d);
+    bool good = (drawing ? draw(l, drawing) : lay_tiles(l)) && build(l);
+    free(l);
     return good;
 }
 

@@ -44,19 +44,9 @@ void ss_forget(struct ss *g, int symbol)
         }
 }
 
-int ss_winner_of(const struct ss *g, int quest)
-{
-    for (int i = 0; i < g->s->logged; i++)
-        if (g->s->log[i].quest == quest)
-            return g->s->log[i].winner;
-    return 0;
-}
-
 static void log_quest(struct ss *g)
 {
-    if (g->s->logged < LOGGED)
-        g->s->log[g->s->logged++] =
-            (struct ss_log_line){.quest = (uint16_t)quest_record(g), .winner = g->s->outcome};
+    quest_log_note(&g->run, &g->s->log, quest_record(g), g->s->outcome);
 }
 
 /* ---- Back to where it comes from --------------------------------------------------------------------- */

@@ -129,6 +129,10 @@ static void check_labels(const struct uc_pack *pack, struct checker *checker)
 {
     const struct ss_rules *rules = ss_edition(pack->ruleset);
     int count = 0, first = pack_first(pack, KIND_LABEL, &count);
+    struct tally labels = tally_kind(pack, KIND_LABEL);
+    if (labels.total > UC_VIEW_STOPS)
+        check_total(checker, KIND_LABEL, &labels, "at most %d labels, not %d", UC_VIEW_STOPS,
+                    labels.total);
     for (int id = first; id < first + count; id++) {
         const struct ss_label *label = pack_data(pack, KIND_LABEL, id);
         if ((label->metal == GOLD) != (label->quest != 0))

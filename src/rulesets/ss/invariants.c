@@ -57,6 +57,8 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
                    false;
     if (!limits_ok(&g.s->used, g.t->abilities) || !lastings_ok(&g.s->lasting))
         return snprintf(why, size, "what is used up or lasts is not as it should be"), false;
+    if (!quest_log_ok(&g.s->log, SIDE_ENEMIES))
+        return snprintf(why, size, "the quest log is not as it should be"), false;
     if (g.s->attack > ATTACKS || (g.s->attack && !flow_is_open(run, FLOW_attack)))
         return snprintf(why, size, "%d attacks are at work", g.s->attack), false;
     return true;

@@ -42,6 +42,7 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "parts/campaign.h"
 #include "parts/deck.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
@@ -197,7 +198,7 @@ enum { SIDE_HEROES = 1, SIDE_ENEMIES };
 
 /* What is going on, in a campaign. */
 enum stage { STAGE_QUEST, STAGE_REALM, STAGE_SITE };
-enum { EPISODES = 24, LOGGED = 20, MARKS = 24, KEPT = 264, VENTURES = 6 };
+enum { EPISODES = QUESTS_LOGGED, MARKS = 24, KEPT = 264, VENTURES = 6 };
 
 /* Heroes are pieces 1 to 5, companions 6 to 12; enemies and minions take what is free above. */
 enum { COMPANION = HEROES + 1, COMPANIONS = 7, FOE = COMPANION + COMPANIONS, PIECES = 63 };
@@ -342,11 +343,6 @@ struct ss_blow {
     struct ss_die_lying die[DICE];
 };
 
-struct ss_log_line { /* a quest that was played in this campaign */
-    uint16_t quest;
-    uint8_t winner, spare;
-};
-
 /* What heroes had when the quest began (AC/A-65, IS/AMB-83): of powers and items two numbers below 16 in each
  * byte. */
 struct ss_kept_card {
@@ -417,17 +413,18 @@ struct ss_state {
     /* The campaign. */
     uint16_t label; /* where the party is: record; 0: this is none */
     uint8_t stage;  /* enum stage */
-    uint8_t marks, logged;
-    uint8_t ending;       /* which one is read: index from 1 */
+    uint8_t marks;
+    uint8_t ending; /* which one is read: index from 1 */
+    uint8_t spare_4[3];
     uint16_t mark[MARKS]; /* symbols of what it remembers */
-    struct ss_log_line log[LOGGED];
+    struct quest_log log;
     struct ss_kept kept;
     struct ss_progress venture[VENTURES];
     uint16_t sites; /* bits: those that were visited */
     uint16_t spot;  /* record: which one is read; 0: the way in */
     uint16_t seen;  /* bits: spots of the site that were read */
     uint8_t hours;  /* AC-041: the Time Reserve */
-    uint8_t spare_3[7];
+    uint8_t spare_3[1];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -810,10 +807,10 @@ bool ss_marked(const struct ss *g, int symbol);
 uint8_t *ss_count(const struct ss *g, int symbol);
 void ss_mark(struct ss *g, int symbol);
 void ss_forget(struct ss *g, int symbol);
-int ss_winner_of(const struct ss *g, int quest); /* 0: it was not played */
 int ss_unowned(const struct ss *g, int record);
 bool ss_is_offered(const struct ss *g, const struct ss_way *way);
 bool ss_may_travel(const struct ss *g, int to);
+const char *ss_reason(enum reason why); /* why.c: the sentence, for people */
 enum reason ss_why_not_travel(const struct ss *g, int to);
 enum flow_status ss_leave_quest(struct ss *g);
 void ss_go_to_label(struct ss *g, int label);

@@ -167,15 +167,33 @@ static void show_sale(const struct ss *g, struct uc_view *view, enum zone zone, 
     }
 }
 
-/* Where a station lies: behind the party, under its feet, before it, or out of reach. */
-static enum uc_stop stop_of(const struct ss *g, int label)
+/* A station: behind the party, under its feet, before it, or out of reach. Why one is shut is worth a
+ * word where a way leads there. */
+static struct uc_view_stop *show_station(const struct ss *g, int id, struct uc_view *view)
 {
-    int quest = label_data(g, label)->quest;
-    if (label == g->s->label)
-        return UC_STOP_HERE;
-    if (quest && ss_winner_of(g, quest))
-        return UC_STOP_PLAYED;
-    return g->s->stage == STAGE_REALM && ss_may_travel(g, label) ? UC_STOP_OPEN : UC_STOP_SHUT;
+    const struct ss_label *label = label_data(g, id), *from = label_data(g, g->s->label);
+    enum reason why = REASON_NOT_OPEN;
+    bool ahead = false;
+    for (int i = 0; i < from->ways && !ahead; i++)
+        ahead = from->way[i].to == id;
+    if (ahead && g->s->stage == STAGE_REALM)
+        why = ss_why_not_travel(g, id);
+    return campaign_show_stop(&g->run, view, &g->s->log,
+                              &(struct campaign_stop){.name = pack_say(pack_of(g), label->name),
+                                                      .x = label->x,
+                                                      .y = label->y,
+                                                      .record = id,
+                                                      .quest = label->quest,
+                                                      .here = id == g->s->label,
+                                                      .open = !why,
+                                                      .why = ahead ? ss_reason(why) : NULL});
+}
+
+static void write_outcome(const struct uc_run *run, const struct quest_line *line,
+                          struct draft *text)
+{
+    (void)run;
+    draft_add(text, "%s", line->winner == SIDE_HEROES ? _("won") : _("lost"));
 }
 
 static void show_ventures(const struct ss *g, struct uc_view *view)
@@ -198,23 +216,15 @@ static void show_ventures(const struct ss *g, struct uc_view *view)
 static void show_road(const struct ss *g, struct uc_view *view)
 {
     int count = 0, first = pack_first(pack_of(g), KIND_LABEL, &count);
-    for (int id = first; id < first + count && id < first + UC_VIEW_STOPS; id++) {
+    for (int id = first; id < first + count; id++) {
         const struct ss_label *label = label_data(g, id);
-        struct uc_view_stop *stop =
-            view_stop(&g->run, view, pack_say(pack_of(g), label->name), label->x, label->y);
-        stop->quest = (uint16_t)id;
-        stop->state = (uint8_t)stop_of(g, id);
-        stop->side = (uint8_t)(label->quest ? ss_winner_of(g, label->quest) : 0);
+        struct uc_view_stop *stop = show_station(g, id, view);
         struct draft ways = draft_in(stop->ways, sizeof stop->ways);
         for (int i = 0; i < label->ways; i++)
             draft_add(&ways, "%s%s", i ? ", " : "",
                       pack_say(pack_of(g), label_data(g, label->way[i].to)->name));
     }
-    for (int i = 0; i < g->s->logged; i++) {
-        const struct ss_log_line *line = &g->s->log[i];
-        view_note(&g->run, view, pack_say(pack_of(g), pack_of(g)->record[line->quest].name),
-                  line->winner == SIDE_HEROES ? _("won") : _("lost"), line->winner);
-    }
+    campaign_show_log(&g->run, view, &g->s->log, write_outcome);
     if (g->rules->has_journey)
         view_track(&g->run, view, _("Time Reserve"), g->s->hours, 0);
     show_ventures(g, view);
@@ -257,7 +267,7 @@ static const char *story_text(const struct ss *g)
 static void show_story(const struct ss *g, struct uc_view *view)
 {
     struct draft t = draft_in(view->story, sizeof view->story);
-    if (g->t->campaign && !g->s->logged && g->s->label == g->t->campaign->first &&
+    if (g->t->campaign && !g->s->log.count && g->s->label == g->t->campaign->first &&
         g->s->stage != STAGE_QUEST)
         draft_add(&t, "%s\n\n", pack_say(pack_of(g), g->t->campaign->story));
     draft_add(&t, "%s", pack_say(pack_of(g), story_text(g)));

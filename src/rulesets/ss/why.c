@@ -103,6 +103,8 @@ static enum reason why_not_trade(const struct ss *g, int hero, struct uc_choice 
     }
 }
 
+const char *ss_reason(enum reason why) { return _(reasons[why].text); }
+
 /* The number of the ledger that is played, of the two that a reason names. */
 static void copy_rule(const struct ss *g, const char *both, char *rule, size_t size)
 {
@@ -131,6 +133,6 @@ bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
     if (!why)
         return false;
     copy_rule(&g, reasons[why].rule, reason->rule, sizeof reason->rule);
-    snprintf(reason->text, sizeof reason->text, "%s", _(reasons[why].text));
+    snprintf(reason->text, sizeof reason->text, "%s", ss_reason(why));
     return true;
 }

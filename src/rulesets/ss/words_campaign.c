@@ -3,7 +3,7 @@
 #include "rulesets/ss/words.h"
 
 LOOK(marked) { return ss_marked(g, (int)a[0]); }
-LOOK(quest_won) { return ss_winner_of(g, (int)a[0]) == SIDE_HEROES; }
+LOOK(quest_won) { return quest_log_winner(&g->s->log, (int)a[0]) == SIDE_HEROES; }
 
 DOES(mark)
 {

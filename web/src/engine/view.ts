@@ -88,6 +88,7 @@ export interface Stop {
     state: 'shut' | 'open' | 'here' | 'played'; // out of reach; may come next; where the heroes are; behind them
     side: number; // who has won it, 0 nobody yet
     ways: string; // what lies between home and it: stations parted by commas, ways by semicolons
+    why?: string; // why it is shut, a sentence
     way?: number; // while the heroes travel there: by which of its ways, from 1
     passed?: number; // and how many of its stations lie behind them
 }

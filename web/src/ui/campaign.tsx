@@ -138,7 +138,7 @@ function Visit({ spot }: { spot: Spot }) {
             {spot.stops.map((stop) => (
                 <section key={stop.quest ?? ''} class="visit">
                     <h3>{stop.title ?? t('stop.home')}</h3>
-                    <p>{t(`stop.${stop.state}`)}{stop.side > 0 && ` · ${t('stop.won', { side: sideName(stop.side) })}`}</p>
+                    <p>{t(`stop.${stop.state}`)}{stop.side > 0 && ` · ${t('stop.won', { side: sideName(stop.side) })}`}{stop.why && ` · ${stop.why}`}</p>
                     {waysOf(stop.ways).map((words, index) => <p key={index}>{t('stop.way', { number: index + 1 })} <Way words={words} /></p>)}
                     <div class="confirm" onClick={() => { visiting.value = null; }}>
                         <CardActions list={targets.value?.byStop.get(stop.quest ?? '') ?? []} title="" />
