@@ -178,7 +178,7 @@ FLOW(search)
             return FLOW_DONE;
         ss_gain_crowns(g, f->hero, search_data(g, f->what)->find[f->i].crowns);
         ss_gain_soul_points(g, search_data(g, f->what)->find[f->i].soul_points);
-        if (search_data(g, f->what)->find[f->i].treasure)
+        for (f->left = search_data(g, f->what)->find[f->i].treasure; f->left; f->left--)
             CALL(5, treasure, .hero = f->hero);
         return FLOW_DONE; /* the matching line */
     }
@@ -492,7 +492,7 @@ FLOW(loot)
     }
     ss_count_task(g, TASK_LOOT);
     ss_gain_crowns(g, f->hero, loot_data(g, f->record)->crowns);
-    if (loot_data(g, f->record)->treasure)
+    for (f->left = loot_data(g, f->record)->treasure; f->left; f->left--)
         CALL(2, treasure, .hero = f->hero);
     if (loot_data(g, f->record)->trap && !g->s->outcome) { /* not when the quest is over */
         RULE("AC-109");
