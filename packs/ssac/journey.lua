@@ -43,10 +43,10 @@ venture "true_glass" { name = "True Glass", about = "Somebody pays well for a mi
 
 spot "h_gate" { name = "The Road Gate", text = [[The guard at the gate has been told to let nobody out onto the glass. He has not been told about people who come in from it. He writes you down as goods.]], effect = { gain_crowns(self, 5) } }
 spot "h_widow" { name = "The Widow Tamas", text = [[Her husband went to see how far the road had come. She has set his place every evening since, and every evening the soup is a little colder when it is served. She gives you his good boots.]], effect = { gain_soul_points(2) } }
-spot "h_school" { name = "The School", text = [[The children have drawn the road. In each of the drawings there is somebody at the end of it, and it is always the same person, though they say that they have never seen him.]], effect = { mark("knight_drawn"), gain_soul_points(1) } }
+spot "h_school" { name = "The School", text = [[The children have drawn the road. In each of the drawings there is somebody at the end of it, and it is always the same person, though they say that they have never seen him.]], effect = { gain_soul_points(1) } }
 spot "h_mapmaker" { name = "The Mapmaker", text = [[Quill's map hangs on the wall, framed. The mapmaker would like to know who stole it from him before he drew it.]], effect = { gain_hours(1) } }
 spot "h_graves" { name = "The Burying Ground", text = [[The newest graves are glass already. You can see that there is nobody in them.]], effect = { option {
-  { "Say the words anyway", { gain_soul_points(2) }, when = nature_allows("law") }, { "Break one open", { gain_crowns(self, 15), mark("grave_broken") }, when = nature_allows("chaos") }, { "Go on", { gain_soul_points(1) } } } } }
+  { "Say the words anyway", { gain_soul_points(2) } }, { "Break one open", { gain_crowns(self, 15) } }, { "Go on", { gain_soul_points(1) } } } } }
 spot "h_cellar" { name = "Under the Baths", text = [[The hot water comes from below, and lately it comes with a sound, like many people humming the same note. The bath master has raised his prices.]], effect = { gain_soul_points(1), mark("humming") } }
 spot "h_forge" { name = "The Ashlar Forge", text = [[The smith has no apprentice any more. The last one went to work on the road; there is good money in it, he said, and no nights.]], building = "harrow_forge" }
 spot "h_stalls" { name = "The Stalls", text = [[Prices have doubled, says every stall-holder, at the one next door.]], building = "harrow_stalls" }
@@ -126,8 +126,8 @@ label "cairns" { name = "The Two Cairns", metal = "bronze", x = 60, y = 50,
     { to = "cistern", natures = { "law", "neutral" }, text = "To the cistern: somebody is selling what nobody should own." },
     { to = "pits", natures = { "chaos", "neutral" }, text = "To the pits: somebody is owned whom nobody should sell." },
   } }
-label "cistern" { name = "The Drowned Cistern", metal = "gold", quest = "drowned_cistern", x = 65, y = 32, text = [[You hear the water before you see that there is nothing there.]], effect = { mark("by_water") }, ways = { { to = "salt_stair" } } }
-label "pits" { name = "The Glass Pits", metal = "gold", quest = "the_glass_pits", x = 65, y = 68, text = [[They ask at the gate whether you have come to watch. There is a pause in which you could say yes.]], effect = { mark("by_sand") }, ways = { { to = "free_road" } } }
+label "cistern" { name = "The Drowned Cistern", metal = "gold", quest = "drowned_cistern", x = 65, y = 32, text = [[You hear the water before you see that there is nothing there.]], ways = { { to = "salt_stair" } } }
+label "pits" { name = "The Glass Pits", metal = "gold", quest = "the_glass_pits", x = 65, y = 68, text = [[They ask at the gate whether you have come to watch. There is a pause in which you could say yes.]], ways = { { to = "free_road" } } }
 label "salt_stair" { name = "The Salt Stair", metal = "bronze", x = 70, y = 38,
   text = [[Four hundred steps, cut for buckets. On every tenth somebody has left a cup. They are full.]], effect = { gain_soul_points(2), gain_hours(1) }, ways = { { to = "brass_label" }, { to = "bucket_men", text = "Wait for those who are coming up behind you." } } }
 label "free_road" { name = "The Free Road", metal = "bronze", x = 70, y = 62,

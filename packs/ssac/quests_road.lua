@@ -227,7 +227,7 @@ quest "the_unfinished_mile" {
   },
   hints = { { at = "paving", worth = 10, when = ge(counter("moulds"), 3) } },
   won = ge(counter("moulds"), 3) & defeated("sand_mother") & defeated("sand_mother_risen"),
-  reward = { gain_hours(1), mark("moulds_broken") },
+  reward = { gain_hours(1) },
 }
 
 quest "the_glass_knight" {
