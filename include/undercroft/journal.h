@@ -103,6 +103,10 @@ int uc_journal_answers(const uc_journal *journal, uint32_t all);
  * told when the answer that caused them is done, so that `state` may be looked at. */
 enum uc_status uc_journal_seek(const uc_journal *journal, int answers, void *state,
                                struct uc_log *log, struct uc_error *error);
+/* The same, telling only what has happened since the first `from` answers, and it takes no longer than that
+ * (`from` < 0: from the beginning, setting up included). */
+enum uc_status uc_journal_follow(const uc_journal *journal, int from, int answers, void *state,
+                                 struct uc_log *log, struct uc_error *error);
 
 #ifdef __cplusplus
 }

@@ -498,30 +498,43 @@ int uc_journal_answers(const uc_journal *j, uint32_t all)
                                           : uc_journal_length(j);
 }
 
-enum uc_status uc_journal_seek(const uc_journal *j, int answers, void *state, struct uc_log *log,
-                               struct uc_error *error)
+/* Where the answers of chance that follow so many answers of seats end. */
+static int entries_of(const struct uc_journal *j, int answers)
 {
-    if (answers < 0 || answers > uc_journal_length(j))
-        return uc_fail(error, UC_BAD_CHOICE, _("there are answers 0 to %d, but no answer %d"),
-                       uc_journal_length(j), answers);
     int entries = 0;
     while (entries < j->line.count && j->line.item[entries].answers <= (uint32_t)answers)
         entries++;
-    if (!log) {
-        journal_restore(j, entries, state);
-        return UC_OK;
-    }
+    return entries;
+}
+
+enum uc_status uc_journal_follow(const uc_journal *j, int from, int answers, void *state,
+                                 struct uc_log *log, struct uc_error *error)
+{
+    if (answers < 0 || answers > uc_journal_length(j) || from > answers)
+        return uc_fail(error, UC_BAD_CHOICE, _("there are answers 0 to %d, but no answer %d"),
+                       uc_journal_length(j), answers);
     struct events events = {0};
     struct uc_log collector = {collect, &events};
-    play_begin(j->game, state, j->seed, true, &collector);
+    int entries = entries_of(j, answers), i = from < 0 ? 0 : entries_of(j, from);
+    if (from < 0)
+        play_begin(j->game, state, j->seed, true, &collector);
+    else
+        journal_restore(j, i, state);
+    head_of(state)->manual = true;
     deliver(&events, log);
-    for (int i = 0; i < entries; i++) {
+    for (; i < entries; i++) {
         answer_again(j, i, state, &collector);
         deliver(&events, log);
     }
     head_of(state)->manual = head_of(j->state)->manual;
     free(events.item);
     return events.failed ? uc_fail(error, UC_IO, _("out of memory")) : UC_OK;
+}
+
+enum uc_status uc_journal_seek(const uc_journal *j, int answers, void *state, struct uc_log *log,
+                               struct uc_error *error)
+{
+    return uc_journal_follow(j, log ? -1 : answers, answers, state, log, error);
 }
 
 /* ---- New journals ------------------------------------------------------------------------- */

@@ -166,8 +166,11 @@ enum uc_status match_answer(struct match *m, int choice, struct uc_error *error)
 /* Answers chance with forced results as long as there are any. */
 enum uc_status match_use_forced(struct match *m, struct uc_error *error);
 void match_forget_forced(struct match *m);
-/* Makes the list of events that of the journal's position, after that has moved. */
+/* Makes the list of events anew, by playing the journal from its beginning to its position. */
 bool match_replay_events(struct match *m, struct uc_error *error);
+/* Makes it that of the journal's position after that has moved from so many answers of seats, which takes no
+ * longer than what lies between. */
+bool match_move_events(struct match *m, int from, struct uc_error *error);
 /* Makes `m` the position of `from` after so many answers of seats, with the events up to there. */
 bool match_look_back(struct match *m, const struct match *from, int answers,
                      struct uc_error *error);

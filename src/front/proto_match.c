@@ -257,51 +257,59 @@ static void remember_heard(struct match *m)
     m->heard_count = 0;
 }
 
-/* A journal played again up to its position. */
+/* A journal played again. */
 struct replay {
     struct match *match;
     const void *state;
-    int known, number; /* events in the list already, and told so far */
 };
 
 static void hear_again(void *context, const struct uc_event *event)
 {
-    struct replay *replay = context;
-    if (event->kind == UC_EVENT_CHANCE)
-        return;
-    if (replay->number++ >= replay->known)
+    const struct replay *replay = context;
+    if (event->kind != UC_EVENT_CHANCE)
         remember(replay->match, replay->state, event);
 }
 
-static void forget_all_events(struct match *m)
-{
-    forget_events(m, 0);
-    m->told_first = 0;
-    memset(m->told_before, 0, sizeof m->told_before);
-}
-
-/* Makes the list of events that of the journal's position, after that has moved. */
-bool match_replay_events(struct match *m, struct uc_error *error)
+/* Adds what has happened between `from` and the journal's position to the list. */
+static bool hear_since(struct match *m, int from, struct uc_error *error)
 {
     void *scratch = malloc(uc_state_size(m->shared->game));
     if (!scratch) {
         uc_fail(error, UC_IO, _("out of memory"));
         return false;
     }
-    int position = uc_journal_position(m->journal);
-    struct replay replay = {m, scratch, m->told_first + m->told_count, 0};
+    struct replay replay = {m, scratch};
     struct uc_log log = {hear_again, &replay};
-    enum uc_status status = uc_journal_seek(m->journal, position, scratch, &log, error);
-    if (replay.number >= m->told_first) {
-        if (replay.number < replay.known)
-            forget_events(m, replay.number - m->told_first);
-    } else { /* back to before the oldest that is kept: the whole list is made anew */
-        forget_all_events(m);
-        replay = (struct replay){m, scratch, 0, 0};
-        status = uc_journal_seek(m->journal, position, scratch, &log, error);
-    }
+    enum uc_status status =
+        uc_journal_follow(m->journal, from, uc_journal_position(m->journal), scratch, &log, error);
     free(scratch);
     return status == UC_OK;
+}
+
+bool match_replay_events(struct match *m, struct uc_error *error)
+{
+    forget_events(m, 0);
+    m->told_first = 0;
+    memset(m->told_before, 0, sizeof m->told_before);
+    return hear_since(m, -1, error);
+}
+
+/* Events that were told before the first `answers` answers, those of chance counted. */
+static int told_until(const struct match *m, uint32_t answers)
+{
+    int count = m->told_count;
+    while (count > 0 && m->told[count - 1].answers > answers)
+        count--;
+    return count;
+}
+
+bool match_move_events(struct match *m, int from, struct uc_error *error)
+{
+    if (uc_journal_position(m->journal) >= from)
+        return hear_since(m, from, error);
+    forget_events(m, told_until(m, uc_answer_count(m->shared->game, match_state(m))));
+    /* Back to before the oldest that is kept: the whole list is made anew. */
+    return m->told_count || !m->told_first || match_replay_events(m, error);
 }
 
 int match_language(struct match *m, const char *language)
@@ -315,7 +323,6 @@ int match_language(struct match *m, const char *language)
     l = l < PROTO_LANGUAGES ? l : PROTO_LANGUAGES - 1; /* the last one makes room */
     snprintf(m->language[l], sizeof m->language[l], "%s", language);
     m->languages = l + 1;
-    forget_all_events(m);
     match_replay_events(m, &error); /* without memory there are fewer */
     front_speak(language);
     return l;
@@ -328,7 +335,7 @@ bool match_look_back(struct match *m, const struct match *from, int answers, str
         uc_fail(error, UC_IO, _("out of memory"));
         return false;
     }
-    struct replay replay = {m, m->state, 0, 0};
+    struct replay replay = {m, m->state};
     struct uc_log log = {hear_again, &replay};
     return uc_journal_seek(from->journal, answers, m->state, &log, error) == UC_OK;
 }
@@ -338,11 +345,11 @@ bool match_as_it_was(const struct match *m, int answers, void *state, struct mat
 {
     if (uc_journal_seek(m->journal, answers, state, NULL, error) != UC_OK)
         return false;
-    uint32_t last = uc_answer_count(m->shared->game, state);
+    int count = told_until(m, uc_answer_count(m->shared->game, state));
     *before = *m;
     before->journal = NULL;
     before->state = state;
-    while (before->told_count > 0 && before->told[before->told_count - 1].answers > last)
+    while (before->told_count > count)
         count_event(before->told_to, &before->told[--before->told_count], -1);
     return true;
 }

@@ -649,6 +649,7 @@ void command_undo(struct request *r)
             _("this seat may not take that back alone; leave out 'seat' if the table agrees"));
         return;
     }
+    int from = uc_journal_position(m->journal);
     if (uc_journal_undo(m->journal, &error) != UC_OK) {
         reply_error(r, &error);
         return;
@@ -656,7 +657,7 @@ void command_undo(struct request *r)
     while (m->steps_done > 0 && !m->step[--m->steps_done].seat)
         ;
     uc_manual_chance(m->shared->game, match_state_to_change(m), m->manual || m->forced_count > 0);
-    if (!match_replay_events(m, &error))
+    if (!match_move_events(m, from, &error))
         reply_error(r, &error);
     else
         reply_standing(r, m);
@@ -668,6 +669,7 @@ void command_redo(struct request *r)
     struct uc_error error;
     if (!has_history(r))
         return;
+    int from = uc_journal_position(m->journal);
     if (uc_journal_redo(m->journal, &error) != UC_OK) {
         reply_error(r, &error);
         return;
@@ -677,7 +679,7 @@ void command_redo(struct request *r)
     while (m->steps_done < m->steps && !m->step[m->steps_done].seat)
         m->steps_done++;
     uc_manual_chance(m->shared->game, match_state_to_change(m), m->manual || m->forced_count > 0);
-    if (!match_replay_events(m, &error))
+    if (!match_move_events(m, from, &error))
         reply_error(r, &error);
     else
         reply_standing(r, m);

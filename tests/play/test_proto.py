@@ -9,6 +9,7 @@ UNDERCROFT_SANITIZE or UNDERCROFT names the program.
 
 import json
 import os
+import random
 import re
 import resource
 import signal
@@ -336,6 +337,22 @@ class Playing(unittest.TestCase):
         self.assertIn("error", replies[17])
         self.assertNotIn("error", replies[23])
         self.assertIn("error", replies[24])
+
+    def test_events_after_undo_and_redo_are_those_of_the_game_read_again(self):
+        chance = random.Random(7)
+        steps = [{"cmd": "answer", "choice": 0}] * 4 + [{"cmd": "undo"}] * 2 + [{"cmd": "redo"}]
+        for manual in ({}, {"manual_chance": True}):
+            with tempfile.TemporaryDirectory() as folder:
+                wanted = [new(**manual), {"cmd": "save", "game": 1, "path": "one"}]
+                for number in range(2, 62):
+                    wanted += [{"game": 1, **chance.choice(steps)}, {"cmd": "load", "path": "one", **manual},
+                               *({"cmd": look, "game": game} for look in ("hash", "events") for game in (1, number)),
+                               {"cmd": "free", "game": number}]
+                replies = ask(*wanted, folder=folder)[2:]
+                for start in range(0, len(replies), 7):
+                    _, _, here, again, told, told_again, _ = replies[start:start + 7]
+                    self.assertEqual(here["hash"], again["hash"])
+                    self.assertEqual(told["events"], told_again["events"])
 
     def test_undone_answers_are_saved_as_undone(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -306,6 +306,36 @@ static void seeks(void **unused)
     end_game(&r);
 }
 
+/* Between any two answers just that is told which happened there. */
+static void follows(void **unused)
+{
+    (void)unused;
+    static struct seen all, part;
+    struct record r = record_game("crypt", 12, 60, NULL);
+    struct uc_log everything = {see, &all}, some = {see, &part};
+    char *state = copy_state(r.game, after(&r, 0));
+    int before[LONGEST + 1];
+    for (int n = 0; n <= r.answers; n++) {
+        all.count = 0;
+        assert_int_equal(uc_journal_seek(r.journal, n, state, &everything, NULL), UC_OK);
+        before[n] = all.count;
+    }
+    for (int from = 0; from <= r.answers; from++)
+        for (int to = from; to <= r.answers; to += 7) {
+            part.count = 0;
+            assert_int_equal(uc_journal_follow(r.journal, from, to, state, &some, NULL), UC_OK);
+            assert_true(same_state(r.game, state, after(&r, to)));
+            assert_int_equal(part.count, before[to] - before[from]);
+            assert_memory_equal(part.event, all.event + before[from],
+                                (size_t)part.count * sizeof part.event[0]);
+        }
+    assert_int_equal(uc_journal_follow(r.journal, 2, 1, state, &some, NULL), UC_BAD_CHOICE);
+    assert_int_equal(uc_journal_follow(r.journal, 0, r.answers + 1, state, &some, NULL),
+                     UC_BAD_CHOICE);
+    free(state);
+    end_game(&r);
+}
+
 /* A person throws the dice: chance is asked, its answers are recorded, and the open question to
  * chance is there again after loading. */
 static void chance_by_hand(void **unused)
@@ -1320,6 +1350,7 @@ int main(void)
         TEST(refuses_what_is_not_offered),
         TEST(keeps_a_file_that_was_there),
         TEST(seeks),
+        TEST(follows),
         TEST(chance_by_hand),
         TEST(undo_and_redo),
         TEST(undo_does_not_roll_again),

@@ -401,8 +401,7 @@ static void recall_event(void *context, const struct uc_event *event)
 {
     struct session *s = context;
     int position = uc_journal_answers(s->journal, uc_answer_count(s->game, s->scratch));
-    if (position > s->known_from || s->known_from == 0)
-        write_event(s, event, s->scratch, position);
+    write_event(s, event, s->scratch, position);
 }
 
 /* Writes the log of the last `answers` answers again, and that of the beginning if it is among
@@ -415,7 +414,8 @@ static void recall(struct session *s, int answers)
     if (front_origin(s->pack, origin, sizeof origin))
         history_add(&s->history, 0, UINT8_MAX, false, UC_EVENT_TOLD, origin);
     s->known_from = length > answers ? length - answers : 0;
-    uc_journal_seek(s->journal, length, s->scratch, &log, NULL);
+    int from = s->known_from ? s->known_from : -1;
+    uc_journal_follow(s->journal, from, length, s->scratch, &log, NULL);
 }
 
 void session_recall_all(struct session *s)
