@@ -326,6 +326,21 @@ class LookingBack(WithServer):
         ran = subprocess.run([Path(PROGRAM).parent / "undercroft", "replay", path], capture_output=True,
                              text=True, check=False, env={**os.environ, "UNDERCROFT_HOME": str(ROOT)})
         self.assertEqual(ran.returncode, 0, ran)
+        # Whoever has it knows everything: nobody plays on, and that holds through restarts.
+        self.assertEqual(one.ask("propose", what="undo")["error"]["status"], "bad_choice")
+        self.assertEqual([client.ask("undo")["error"]["status"] for client in (one, two)], ["bad_choice"] * 2)
+        self.server.kill()
+        self.server = Server(self.database)
+        self.assertEqual(table.join(self.server, "keeper").ask("propose", what="undo")["error"]["status"], "bad_choice")
+
+    def test_an_undo_that_was_proposed_before_the_journal_was_had(self):
+        table = Table(self.server, system="template", quest="crypt", party=[])
+        one, two = table.join(self.server, "explorer"), table.join(self.server, "keeper")
+        play([one, two], 10000)
+        number = one.ask("propose", what="undo")["proposal"]
+        self.assertIn("journal", table.join(self.server, "watch").ask("export"))
+        self.assertEqual(two.ask("vote", proposal=number, yes=True)["error"]["status"], "stale")
+        self.assertTrue(two.ask("question")["over"])
 
     def test_a_host_alone_may_have_the_journal(self):
         table = Table(self.server, players={"overlord": "random", "avric": "random"})

@@ -342,6 +342,33 @@ static void every_branch_is_kept(void **unused)
     }
 }
 
+/* A later version keeps something beside the journal that this one does not know, and both serve the table. */
+static void what_another_version_keeps_stays(void **unused)
+{
+    (void)unused;
+    struct uc_error error;
+    struct seat_key table = new_table();
+    struct stored stored = load(&table);
+    json_t *about = json_loads(stored.about, 0, NULL);
+    json_object_set_new(about, "weather", json_pack("{s:[s]}", "sky", "rain"));
+    char *text = json_dumps(about, JSON_COMPACT);
+    assert_int_equal(store_describe(world.store, table.table, stored.version, text, &error), UC_OK);
+    assert_int_equal(store_commit(world.store, &error), UC_OK);
+    json_decref(about);
+    stored_free(&stored);
+    free(text);
+    close_hall();
+    open_hall();
+    struct guest *g = sit_down(&table, 0, 2);
+    told(g, "{\"cmd\":\"name\",\"name\":\"Anna\",\"id\":3}");
+    answer(g, 2);
+    hall_leave(g);
+    stored = load(&table);
+    assert_non_null(strstr(stored.about, "Anna"));
+    assert_non_null(strstr(stored.about, "\"weather\":{\"sky\":[\"rain\"]}"));
+    stored_free(&stored);
+}
+
 /* ---- Chance ------------------------------------------------------------------------------- */
 
 /* What the engine draws with a key is what everybody else's ChaCha20 gives. */
@@ -849,6 +876,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_journal_that_does_not_fit_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(every_branch_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(what_another_version_keeps_stays, begin, end),
         cmocka_unit_test(numbers_are_those_of_chacha20),
         cmocka_unit_test_setup_teardown(tables_draw_with_a_key, begin, end),
         cmocka_unit_test_setup_teardown(a_proposal_waits_for_days, begin, end),

@@ -43,7 +43,6 @@ static enum uc_status carry_out(struct table *t, const struct proposal *p, struc
     } else if (p->kind == PROPOSE_KEY) {
         set_key(t, p->seat, p->hash, BY_TABLE);
     } else if (p->kind == PROPOSE_UNDO) {
-        status = table_undo(t, error);
         table_note(t, HAPPENED_UNDO, BY_TABLE, 0);
     } else {
         status = table_branch(t, error);
@@ -52,6 +51,9 @@ static enum uc_status carry_out(struct table *t, const struct proposal *p, struc
         status = table_describe(t, &before, error);
     else
         t->about = before;
+    if (status == UC_OK &&
+        p->kind == PROPOSE_UNDO) /* after it: nobody else has changed the table */
+        status = table_undo(t, error);
     if (status == UC_OK && p->kind == PROPOSE_KEY)
         drop_seats(t, (uint8_t)(1u << (p->seat - 1)), NULL);
     if (status == UC_OK && (p->kind == PROPOSE_UNDO || p->kind == PROPOSE_BRANCH))
@@ -165,11 +167,14 @@ static uint8_t needed_for_key(struct request *r, const struct table *t, uc_seat 
 static bool read_proposal(struct request *r, const struct table *t, struct proposal *p)
 {
     const char *what = request_text(r, "what"), *player = "";
+    struct uc_error error;
     if (strcmp(what, "undo") == 0) {
         p->kind = PROPOSE_UNDO;
         p->changes = uc_journal_changes(t->match->journal);
         p->needed = uc_journal_touched(t->match->journal) & people_who_play(t);
-        if (uc_journal_position(t->match->journal) == 0)
+        if (!table_may_undo(t, &error))
+            reply_error(r, &error);
+        else if (uc_journal_position(t->match->journal) == 0)
             reply_refuse(r, "bad_choice", NULL, _("there is nothing to take back"));
     } else if (strcmp(what, "branch") == 0) {
         p->kind = PROPOSE_BRANCH;

@@ -178,7 +178,7 @@ const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *e
         return NULL;
     }
     bool open = front_packs_have(&hall->packs, word), long_word = strlen(word) >= sizeof l->word;
-    if (open || long_word || !workers_have_threads(hall->settings.workers))
+    if (open || long_word || !workers_work_beside(hall->settings.workers))
         return front_pack(&hall->packs, word, error);
     if (front_locate(word, dir, sizeof dir, error) != UC_OK)
         return NULL;
@@ -266,7 +266,7 @@ static void ask(struct request *r, void (*make)(struct request *r), struct worke
 {
     struct guest *g = guest_of(r);
     struct hall *hall = g->hall;
-    bool able = whom && workers_have_threads(whom) && !hall->arrived;
+    bool able = whom && workers_work_beside(whom) && !hall->arrived;
     struct ask *ask = able ? calloc(1, sizeof *ask) : NULL;
     if (!ask) { /* here and now, then */
         make(r);

@@ -118,12 +118,29 @@ static bool is_player(struct request *r)
     return !r->failed;
 }
 
+/* The end of a game is not taken back at one server while another hands out the journal: of the two, one comes late. */
+static bool take_end_back(struct request *r, struct table *t)
+{
+    struct about before = t->about;
+    struct uc_error error;
+    if (!table_is_over(t))
+        return true;
+    enum uc_status status =
+        table_may_undo(t, &error) ? table_describe(t, &before, &error) : error.status;
+    if (status == UC_BAD_FILE)
+        reply_conflict(r, t);
+    else if (status != UC_OK)
+        reply_error(r, &error);
+    return !r->failed;
+}
+
 void hall_undo(struct request *r)
 {
-    if (!bind_seat(r) || !is_player(r))
+    struct table *t = guest_of(r)->table;
+    if (!bind_seat(r) || !is_player(r) || !take_end_back(r, t))
         return;
     request_handle(r);
-    reply_changed(r, guest_of(r)->table);
+    reply_changed(r, t);
 }
 
 /* An answer that was taken back is given again by whoever gave it. The dice fall as they did. */
@@ -237,24 +254,36 @@ void hall_at(struct request *r)
         ask_worker(r, look_back);
 }
 
-/* A journal tells every secret. It may be had when the game is over, and before that by a host whose
- * table it is: he plays for all people, and nobody else has ever sat there. */
-static bool may_export(const struct guest *g)
+/* Whether he plays for all people, and nobody else has ever sat there. */
+static bool is_alone(const struct guest *g)
 {
     const struct table *t = g->table;
-    return table_is_over(t) ||
-           (g->host && !(table_people(t) & ~g->seats) && table_is_of(t, g->person));
+    return !(table_people(t) & ~g->seats) && table_is_of(t, g->person);
 }
 
-/* Whoever sits down later is told that the secrets of this table are known. */
+/* A journal tells every secret. It may be had when the game is over, and before that by a host who is alone. */
+static bool may_export(const struct guest *g)
+{
+    return table_is_over(g->table) || (g->host && is_alone(g));
+}
+
+/* Whoever sits down later is told that the secrets of this table are known. Where others play, too, it is over for good. */
 static bool note_export(struct request *r, struct table *t)
 {
     struct about before = t->about;
     struct uc_error error;
-    if (t->about.exported || table_is_over(t))
+    const struct guest *g = guest_of(r);
+    bool alone = is_alone(g);
+    if (alone ? t->about.exported : t->about.final)
         return true;
-    t->about.exported = true;
-    table_note(t, HAPPENED_EXPORTED, BY_HOST, 0);
+    if (alone) {
+        t->about.exported = true;
+        table_note(t, HAPPENED_EXPORTED, g->host ? BY_HOST : BY_HOLDER, 0);
+    } else {
+        t->about.final = true;
+        if (t->about.proposal.kind == PROPOSE_UNDO)
+            t->about.proposal.kind = PROPOSE_NOTHING;
+    }
     reply_described(r, t, table_describe(t, &before, &error), &error);
     return !r->failed;
 }

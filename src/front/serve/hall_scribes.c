@@ -245,7 +245,7 @@ static void take_telling(void *context, struct job *job)
 void tell_change(struct table *table, struct request *r)
 {
     struct hall *hall = table->hall;
-    bool able = hall->settings.scribes && workers_have_threads(hall->settings.scribes) &&
+    bool able = hall->settings.scribes && workers_work_beside(hall->settings.scribes) &&
                 !hall->arrived && table->guest;
     struct telling *t = able ? new_telling(table) : NULL;
     if (!t) {

@@ -76,13 +76,27 @@ enum uc_status table_answer(struct table *t, int choice, struct uc_error *error)
     return status;
 }
 
+bool table_may_undo(const struct table *t, struct uc_error *error)
+{
+    if (!t->about.final || !table_is_over(t))
+        return true;
+    uc_fail(error, UC_BAD_CHOICE,
+            _("the game is over, and somebody has its journal, which tells every secret: its end "
+              "cannot "
+              "be taken back"));
+    return false;
+}
+
 enum uc_status table_undo(struct table *t, struct uc_error *error)
 {
+    int from = uc_journal_position(t->match->journal);
+    if (!table_may_undo(t, error))
+        return error->status;
     enum uc_status status = uc_journal_undo(t->match->journal, error);
     if (status != UC_OK)
         return status;
     uc_manual_chance(t->match->shared->game, match_state_to_change(t->match), t->about.dice);
-    return match_replay_events(t->match, error) ? UC_OK : error->status;
+    return match_move_events(t->match, from, error) ? UC_OK : error->status;
 }
 
 enum uc_status table_branch(struct table *t, struct uc_error *error)
@@ -180,6 +194,7 @@ void table_free(struct table *t)
     if (!t)
         return;
     match_free(t->match);
+    json_decref(t->unknown);
     if (t->held)
         t->held->drop(t->held);
     free(t);

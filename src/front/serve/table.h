@@ -86,9 +86,10 @@ struct about {
     struct chair chair[UC_SEATS + 1];
     char host[TOKEN_HASH], watch[TOKEN_HASH];
     int pace;
-    int days;                        /* that proposals wait for those who are away */
-    int people;                      /* persons who have sat down so far */
-    bool exported;                   /* the journal was handed out before the end */
+    int days;      /* that proposals wait for those who are away */
+    int people;    /* persons who have sat down so far */
+    bool exported; /* the journal was handed out before the end */
+    bool final; /* it was handed out after it, and there are others: the end cannot be taken back */
     struct happening log[TABLE_LOG]; /* number n at n % TABLE_LOG */
     int happened;                    /* how many there were */
     bool dice;                       /* people roll */
@@ -140,7 +141,8 @@ struct table {
     struct table *next, *beside; /* in memory; on the same shelf */
     long long version;           /* of `about` in the store */
     struct about about;
-    int pushed; /* happenings that those who are here were told */
+    json_t *unknown; /* what another version keeps in `about`; NULL: nothing */
+    int pushed;      /* happenings that those who are here were told */
     struct match *match;
     size_t length;  /* of the journal in the store */
     bool closed;    /* its journal does not fit any more, and can only be looked at */
@@ -179,6 +181,9 @@ enum uc_status table_reload(struct table *table, struct uc_error *error);
 void table_free(struct table *table);
 
 enum uc_status table_answer(struct table *table, int choice, struct uc_error *error);
+/* Whether the last answer may be taken back at all; an error if not. Once somebody has read in the journal of a game that is over what
+ * others know, and how the dice will fall, nobody plays on in it. */
+bool table_may_undo(const struct table *table, struct uc_error *error);
 /* Takes back the last answer: the table has agreed. */
 enum uc_status table_undo(struct table *table, struct uc_error *error);
 /* Goes on from a journal that does not fit any more, in another one; the table has agreed. */

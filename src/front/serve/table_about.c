@@ -108,12 +108,14 @@ char *table_about(const struct table *t, int seats)
     json_object_set_new(about, "dice", json_boolean(t->about.dice));
     json_object_set_new(about, "people", json_integer(t->about.people));
     json_object_set_new(about, "exported", json_boolean(t->about.exported));
+    json_object_set_new(about, "final", json_boolean(t->about.final));
     json_object_set_new(about, "happened", json_integer(t->about.happened));
     json_object_set_new(about, "log", log_json(t));
     json_object_set_new(about, "proposal", proposal_json(&t->about.proposal));
     json_object_set_new(about, "open", json_integer(t->about.open));
     json_object_set_new(about, "listed_until", json_integer(t->about.listed_until));
     json_object_set_new(about, "lister", json_string(t->about.lister));
+    json_object_update_missing(about, t->unknown);
     char *text = json_dumps(about, JSON_COMPACT);
     json_decref(about);
     return text;
@@ -224,6 +226,18 @@ static void read_log(struct table *t, const json_t *log)
     }
 }
 
+/* A later version may keep more there, and serve the same table: what is not known here stays as it is. */
+static void keep_unknown(struct table *t, json_t *about)
+{
+    static const char *const known[] = {"seats", "host",     "watch",    "pace",         "days",
+                                        "dice",  "people",   "exported", "final",        "happened",
+                                        "log",   "proposal", "open",     "listed_until", "lister"};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        json_object_del(about, known[i]);
+    json_decref(t->unknown);
+    t->unknown = json_object_size(about) ? json_incref(about) : NULL;
+}
+
 bool table_read_about(struct table *t, const char *text)
 {
     json_t *about = json_loads(text, 0, NULL), *seat;
@@ -244,6 +258,7 @@ bool table_read_about(struct table *t, const char *text)
     t->about.dice = json_is_true(json_object_get(about, "dice"));
     t->about.people = number(about, "people");
     t->about.exported = json_is_true(json_object_get(about, "exported"));
+    t->about.final = json_is_true(json_object_get(about, "final"));
     t->about.happened = number(about, "happened");
     t->about.happened = t->about.happened > 0 ? t->about.happened : 0;
     read_log(t, json_object_get(about, "log"));
@@ -252,6 +267,7 @@ bool table_read_about(struct table *t, const char *text)
     t->about.open = open > 0 && open < OPENNESSES ? (enum openness)open : OPEN_TO_NOBODY;
     t->about.listed_until = json_integer_value(json_object_get(about, "listed_until"));
     copy(t->about.lister, sizeof t->about.lister, about, "lister");
+    keep_unknown(t, about);
     json_decref(about);
     return true;
 }

@@ -16,7 +16,7 @@ struct workers {
     pthread_cond_t work;
     struct queue waiting, done;
     uint64_t turn; /* of the job taken last */
-    bool over;
+    bool over, by_hand;
     int threads, running; /* how many there are, and those that have not ended */
     pthread_t thread[THREADS_MAX];
     void (*wake)(void *context);
@@ -95,6 +95,7 @@ struct workers *workers_new(int threads, void (*wake)(void *context), void *cont
         return NULL;
     w->wake = wake;
     w->context = context;
+    w->by_hand = threads == WORKERS_BY_HAND;
     pthread_mutex_init(&w->mutex, NULL);
     pthread_cond_init(&w->work, NULL);
     while (w->threads < threads && w->threads < THREADS_MAX &&
@@ -141,7 +142,7 @@ int workers_waiting(struct workers *w)
     return count;
 }
 
-bool workers_have_threads(const struct workers *w) { return w->threads > 0; }
+bool workers_work_beside(const struct workers *w) { return w->threads > 0 || w->by_hand; }
 
 void workers_give(struct workers *w, struct job *job)
 {

@@ -19,14 +19,18 @@ struct job {
     struct job *next;
 };
 
+/* Instead of a number of threads: there are none, and the work is done when it is collected, as if by threads that
+ * were slow. So a simulation says when. */
+enum { WORKERS_BY_HAND = -1 };
+
 /* `wake` is called, in a worker's thread, when a job is done. */
 struct workers *workers_new(int threads, void (*wake)(void *context), void *context);
 void workers_stop(struct workers *workers); /* from here on nothing is done, and nobody woken */
 void workers_free(struct workers *workers); /* jobs that were not collected are dropped */
 
-/* False: there are no threads, and what is given waits until it is collected, as in a simulation. */
 int workers_waiting(struct workers *workers); /* jobs that nobody has begun */
-bool workers_have_threads(const struct workers *workers);
+/* Whether what is given is done beside all else. False: there are no threads, and who can do it himself does so. */
+bool workers_work_beside(const struct workers *workers);
 void workers_give(struct workers *workers, struct job *job);
 struct job *workers_collect(struct workers *workers); /* NULL: none is done */
 
