@@ -36,7 +36,7 @@ scroll "sand_thief" {
   ai = {
     Rule(0, 1, { engage() }, { strike("primary") }, { when(enemies_control()) { strike("secondary") }, otherwise { retreat(1) } }),
     Rule(2, 2, { engage() }, { strike("secondary") }, { when(is_wounded()) { perform("reborn") } }),
-    Plus({ approach(2) }, { when(is_engaged()) { strike_closest("secondary", 0) } }),
+    Plus({ approach(2) }, { strike_closest("secondary", 0) }),
   },
   weapons = {
     { name = "Flint Hook", attack = { hits = 1, red = 3, types = { "slash" }, lines = { Line("tear", { bolt = 1 }, { inflict("bleed", 1) }) } } },
@@ -53,7 +53,7 @@ scroll "sand_thief" {
   },
 }
 cards("sand_thief", { name = "Sand Thief", copies = 2, hp = 4, soul_points = 1, loot = 1,
-  lines = { { name = "cower", bolt = 1, when = enemies_control(), effect = { parries(1) } } } })
+  lines = { Line("cower", { bolt = 1 }, { parries(1) }) } }) -- with the dice that Craven gives
 
 scroll "dune_lizard" {
   name = "Dune Lizard", about = "Lies under the road and feels it hum.",

@@ -92,7 +92,7 @@ scroll "ash_breaker" {
   ai = {
     Rule(0, 1, { engage() }, { strike("primary") }, { perform("again") }),
     Rule(2, 2, { engage() }, { strike("primary") }),
-    Plus({ approach(2) }, { when(is_engaged()) { strike_closest("primary", 0) } }),
+    Plus({ approach(2) }, { strike_closest("primary", 0) }),
   },
   weapons = { { name = "Pick", attack = { hits = 2, red = 2, types = { "pierce" }, lines = {
     Line("chip", { bolt = 1 }, { break_armor() }), Line("stun", { star = 1 }, { inflict("stun") }) } } } },

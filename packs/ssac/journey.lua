@@ -29,7 +29,7 @@ building "brass_scribe" { name = "The Letter Writer", about = "He reads as well,
 -- ---- Ventures ---------------------------------------------------------------------------------------------------
 
 venture "lost_goods" { name = "Lost Goods", about = "The caravan masters want back what is theirs.", text = [[The caravan master counts twice, and adds a handful.]], tasks = {
-  { name = "Chests", what = "chest", count = 3 }, { name = "Loot", what = "loot", count = 2, per_hero = true } }, effect = { gain_crowns(heroes(), 25) } }
+  { name = "Chests", what = "chest", count = 3 }, { name = "Loot", what = "loot", count = 3, per_hero = true } }, effect = { gain_crowns(heroes(), 25) } }
 venture "pest" { name = "Pest of the Road", about = "So much a head, and they have many.", text = [[They nail the list to the gate. Children come to read it aloud.]], tasks = {
   { name = "Enemies killed", what = "kill", count = 5, per_hero = true } }, effect = { gain_soul_points(8) } }
 venture "surveyor" { name = "The Surveyor", about = "He wants to know what lies beside the road, not on it.", text = [[He draws what you tell him, and it looks like a place where somebody might live.]], tasks = {

@@ -28,7 +28,7 @@ scroll "glass_knight" {
     { key = "falls", trait = { name = "The Rider Falls", at = "death", when = eq(subject, self), effect = { turn_over(self, true) } } },
   },
 }
-Cards("glass_knight", { name = "The Glass Knight", presence = 3, hp = 30, hp_many = 45, armor = 2, blue = 2, soul_points = 6, treasure = 2,
+Cards("glass_knight", { name = "The Glass Knight", presence = 3, hp = 30, hp_many = 45, armor = 2, blue = 2, soul_points = 6,
   weak = { { type = "slash", hits = -1 } }, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })
 
 -- Before he is attacked a die for each charge; a STAR takes one of them, and what was hit was an image.
@@ -85,7 +85,7 @@ scroll "sand_mother" {
     { key = "rise", trait = { name = "Rises", at = "death", when = eq(subject, self), effect = { turn_over(self, true) } } },
   },
 }
-Cards("sand_mother", { name = "The Sand Mother", presence = 2, hp = 19, hp_many = 26, armor = 1, blue = 1, soul_points = 4,
+Cards("sand_mother", { name = "The Sand Mother", presence = 2, hp = 19, hp_many = 26, armor = 1, blue = 1,
   lines = { Line("turn", { bolt = 1 }, { parries(1) }) } })
 
 scroll "sand_mother_risen" {

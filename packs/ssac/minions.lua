@@ -2,7 +2,7 @@
 scroll "glass_mite" { name = "Glass Mite", about = "So small that one feels it first.", rank = "green", victim = "closest", minion = true,
   attached = { afflict(self, "poison", act_number()) },
   powers = { { key = "creep", trait = { name = "Creep", at = "turn_ends", when = enemy_turn(),
-    effect = { attach(), with(closest_to()) { approach(3, it) }, attach() } } } } }
+    effect = { with(closest_to()) { approach(3, it) }, attach() } } } } }
 enemy "glass_mite_card" { name = "Glass Mite", scroll = "glass_mite", hp = act_number(), supply = 10 }
 
 scroll "glass_sac" { name = "Glass Sac", about = "It ticks as it cools.", rank = "green", victim = "closest", minion = true, unmoved = true,
@@ -11,7 +11,7 @@ scroll "glass_sac" { name = "Glass Sac", about = "It ticks as it cools.", rank =
     Line("jag", { bolt = 1 }, { break_armor() }), Line("dust", { star = 1 }, { inflict("poison", act_number()) }) } } } },
   powers = {
     { key = "brood", trait = { name = "Brood", at = "turn_begins", when = enemy_turn(),
-      effect = { with_number(roll_count("blue", "star")) { when(gt(value, 0)) { spawn_minions("glass_mite", value) } } } } },
+      effect = { with_number(roll_count("blue", "star")) { spawn_minions("glass_mite", value) } } } },
     { key = "burst", trait = { name = "Burst", at = "death", when = eq(subject, self), effect = { strike_all("primary", here() - self) } } },
-    { key = "crack", trait = { name = "Crack", at = "attacked", when = has(defenders(), self) & ge(dealt_to(self), 4), effect = { strike_all("primary", here() - self) } } } } }
+    { key = "crack", trait = { name = "Crack", at = "attacked", when = ge(dealt_to(self), 4), effect = { strike_all("primary", here() - self) } } } } }
 enemy "glass_sac_card" { name = "Glass Sac", scroll = "glass_sac", hp = 6, armor = 1, soul_points = 1, crowns = 5, supply = 5 }
