@@ -66,6 +66,9 @@ enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size
 enum flow_status flow_game_over(struct uc_run *run, int winner);
 /* Drops all flows above the one at `depth` (1 = outermost), which then goes on where it stood. */
 enum flow_status flow_unwind(struct uc_run *run, int depth);
+/* Drops the innermost open flow of that number with all above it and begins it anew with this frame,
+ * which says how it goes on; false, and nothing happens: none is open. */
+bool flow_begin_again(struct uc_run *run, int flow, const void *frame, size_t size);
 /* Drops the pending question and lets the open flows run to the next one. For rulesets that have
  * changed a position from outside: facts of a scenario, what a seat does not know. */
 void flow_restart(struct uc_run *run);

@@ -264,6 +264,16 @@ enum flow_status flow_unwind(struct uc_run *run, int depth)
     return FLOW_OPEN;
 }
 
+bool flow_begin_again(struct uc_run *run, int flow, const void *frame, size_t size)
+{
+    int depth = flow_depth(run, flow, FLOW_DEPTH);
+    if (depth < 0)
+        return false;
+    flow_unwind(run, depth);
+    flow_open(run, flow, frame, size);
+    return true;
+}
+
 enum flow_status flow_game_over(struct uc_run *run, int winner)
 {
     flow_unwind(run, 0);

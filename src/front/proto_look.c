@@ -57,7 +57,7 @@ static int walls_known(const struct uc_board *b, int p, uint32_t doors_known)
 
 /* The areas of a board in the order in which known places show them. */
 struct area_numbers {
-    uint8_t number[256];
+    uint8_t number[UINT8_MAX + 1]; /* by uc_board_place.area */
     int count;
 };
 

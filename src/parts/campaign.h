@@ -22,7 +22,7 @@ STATE_BEGIN
 struct quest_line {
     uint16_t quest; /* record; 0: free */
     uint8_t winner; /* the side that has won it, at the last try */
-    uint8_t tries;  /* how often it has been played; 255 and more are 255 */
+    uint8_t tries;  /* how often it has been played; as far as a byte counts */
 };
 
 struct quest_log {

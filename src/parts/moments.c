@@ -266,7 +266,7 @@ static bool has_to_say(const struct moment_window *f)
 /* Need nobody else be asked now? The first player's wish goes before all others. */
 static bool is_settled(const struct moment_window *f, const struct moments *system)
 {
-    return f->attends || f->wants & (system->first_verb ? 1 : 0xff);
+    return f->attends || (system->first_verb ? f->wants & 1 : f->wants != 0);
 }
 
 SHARED_FLOW(moment_window, const struct moments *system)

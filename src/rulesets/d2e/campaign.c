@@ -92,21 +92,23 @@ FLOW(epic_play)
 
 /* ---- The course of a campaign -------------------------------------------------------------- */
 
-/* Party and classes stay the same (D2-328); the first quest is the introduction (D2-333), begun
- * with nothing but what the classes give (D2-329). */
-void d2_back_to_campaign(struct d2e *g, enum d2_campaign_step after)
+void d2_back_to_campaign(struct d2e *g, bool played)
 {
-    flow_unwind(&g->run, 1);
-    g->run.head->step[0] = (uint8_t)after;
+    flow_begin_again(&g->run, FLOW_campaign, &(struct campaign){.played = played},
+                     sizeof(struct campaign));
 }
 
+/* Party and classes stay the same (D2-328); the first quest is the introduction (D2-333), begun
+ * with nothing but what the classes give (D2-329). */
 FLOW(campaign)
 {
     BEGIN;
     RULE("D2-328 D2-329 D2-333");
     for (;;) {
         RULE("D2-334 D2-335");
-        CALL(1, quest, .unused = 0);
+        if (!f->played)
+            CALL(1, quest, .unused = 0);
+        f->played = 0;
         RULE("D2-385");
         quest_log_note(&g->run, &g->s->log, episode(g)->record, g->s->ended);
         if (g->s->log.count == PLAYED_QUESTS) {

@@ -678,9 +678,9 @@ static int read_episode(struct fact *f)
     return -1;
 }
 
-static bool back_to_campaign(struct fact *f, enum d2_campaign_step after)
+static bool back_to_campaign(struct fact *f, bool played)
 {
-    d2_back_to_campaign(f->g, after);
+    d2_back_to_campaign(f->g, played);
     f->moved_on = true;
     flow_restart(&f->g->run);
     return true;
@@ -731,7 +731,7 @@ static bool set_campaign(struct fact *f)
         memset(s->counter, 0, sizeof s->counter);
     s->episode = (uint8_t)last;
     s->ended = (uint8_t)side;
-    return back_to_campaign(f, AFTER_A_QUEST);
+    return back_to_campaign(f, true);
 }
 
 /* "quest mill": the next quest begins, whatever the campaign would say. */
@@ -750,7 +750,7 @@ static bool set_quest(struct fact *f)
             f->g->s->card[i].zone = ZONE_SHOP;
     f->g->s->episode = (uint8_t)next_one;
     d2_gather_abilities(f->g);
-    return back_to_campaign(f, AFTER_A_PHASE);
+    return back_to_campaign(f, false);
 }
 
 /* ---- All of them --------------------------------------------------------------------------- */

@@ -56,9 +56,8 @@ void d2_resample(struct uc_run *run, uc_seat seat);
 
 /* The round goes on as after a hero's turn; false: no round has begun. (round.c) */
 bool d2_drop_turn(struct d2e *g);
-/* The campaign goes on behind this step of its flow. (campaign.c) */
-enum d2_campaign_step { AFTER_A_QUEST = 1, AFTER_A_PHASE = 2 };
-void d2_back_to_campaign(struct d2e *g, enum d2_campaign_step after);
+/* The campaign goes on with a quest, or as after one that was `played`. (campaign.c) */
+void d2_back_to_campaign(struct d2e *g, bool played);
 
 /* ---- Reasons: why.c ------------------------------------------------------------------------ */
 

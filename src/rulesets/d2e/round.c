@@ -417,19 +417,14 @@ FLOW(transition)
  * ends nothing by itself (A-080); who was knocked out before his turn still has it (A-032). */
 bool d2_drop_turn(struct d2e *g)
 {
-    enum { AFTER_A_TURN = 3 }; /* its step below */
-    int depth = flow_depth(&g->run, FLOW_round, FLOW_DEPTH);
-    if (depth < 0)
-        return false;
-    flow_unwind(&g->run, depth + 1);
-    g->run.head->step[depth] = AFTER_A_TURN;
-    return true;
+    return flow_begin_again(&g->run, FLOW_round, &(struct round){.goes_on = 1},
+                            sizeof(struct round));
 }
 
 FLOW(round)
 {
     BEGIN;
-    if (g->s->phase != PHASE_OVERLORD) { /* a scenario may begin with the overlord's turn */
+    if (!f->goes_on && g->s->phase != PHASE_OVERLORD) { /* where a scenario may begin */
         g->s->round++;
         tell(&g->run, EVENT_ROUND, g->s->round, 0, 0, 0);
         limit_forget(&g->s->used, ONCE_ROUND);

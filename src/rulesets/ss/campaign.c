@@ -213,9 +213,8 @@ static enum flow_status end_campaign(struct ss *g)
 /* For scenarios: every flow above the campaign is dropped, and it goes on at that label. */
 void ss_go_to_label(struct ss *g, int label)
 {
-    flow_unwind(&g->run, 1);
     g->s->label = (uint16_t)label;
-    g->run.head->step[0] = 2; /* as after the choice of a way */
+    flow_begin_again(&g->run, FLOW_campaign, &(struct campaign){0}, sizeof(struct campaign));
     flow_restart(&g->run);
 }
 
@@ -223,7 +222,8 @@ FLOW(campaign)
 {
     BEGIN;
     RULE("AC-017 AC-043 IS-022 IS-149");
-    g->s->label = g->t->campaign->first;
+    if (!g->s->label) /* a scenario may begin elsewhere */
+        g->s->label = g->t->campaign->first;
     for (;;) {
         CALL(1, label);
         if (!leads_on(g))

@@ -21,7 +21,7 @@ int ss_crafted_on(const struct ss *g, int card)
 static void bind(struct ss *g, int crafted, int card)
 {
     g->s->card[crafted].zone = ZONE_BOUND;
-    g->s->card[crafted].owner = (uint8_t)(card & 255);
+    g->s->card[crafted].owner = (uint8_t)card;
     g->s->card[crafted].cooldown = (uint8_t)(card >> 8);
 }
 

@@ -442,7 +442,7 @@ static bool set_number(struct fact *f)
         g->s->soul[who].crowns = (uint16_t)n;
         return true;
     }
-    uint8_t *at = who && n <= 255 ? byte_of(g, f->line.word[0], who) : NULL;
+    uint8_t *at = who && n <= UINT8_MAX ? byte_of(g, f->line.word[0], who) : NULL;
     if (!at)
         REFUSE(f, _("'%s' is no fact of this game, or its number is out of range"),
                f->line.word[0]);

@@ -322,7 +322,7 @@ struct ss_blow {
     uint8_t place;  /* of the target when it was declared */
     uint8_t type;   /* enum damage named */
     int8_t hits;    /* automatic ones and what effects add; the dice are counted apart */
-    uint8_t lethal; /* 255: all */
+    uint8_t lethal; /* of the hits; more than there are: all */
     uint8_t aoe;    /* 0 none, 1 + range */
     uint8_t drain, criticals;
     uint8_t dice;          /* of the hit stage */
