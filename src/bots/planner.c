@@ -27,7 +27,7 @@ static const struct settings {
 enum { LONGEST = 12, WORLDS = 64, STEPS = 256 };
 
 /* A position on the way, and the answer that led there. */
-struct step {
+struct plan_step {
     int parent;              /* index; -1 the first */
     struct uc_choice choice; /* the answer */
     uint8_t prompt;          /* of the question that it answered */
@@ -50,7 +50,7 @@ struct planner {
     struct lookahead look;
     int more;
     unsigned char *position; /* `rows` of them, of the action that is looked at */
-    struct step step[STEPS];
+    struct plan_step step[STEPS];
     unsigned char *world; /* imagined positions: made when first needed */
     int worlds;
     double before[WORLDS]; /* their scores */
@@ -137,7 +137,7 @@ static void settle(struct planner *p, void *state)
 
 /* Answers of one kind in a row (cards that are played, enemies that are hit) come to the same in any
  * order: only the ascending one is looked at. */
-static bool out_of_order(const struct step *last, const struct uc_question *question,
+static bool out_of_order(const struct plan_step *last, const struct uc_question *question,
                          struct uc_choice choice)
 {
     return last->prompt == question->prompt && last->subject == question->subject &&
@@ -167,8 +167,8 @@ static void find_plan(struct planner *p, const void *state, const struct uc_ques
     bool found = false;
     memset(plan, 0, sizeof *plan);
     memcpy(p->position, world(p, state, 0), size);
-    p->step[0] = (struct step){-1, question->choice[choice], question->prompt, question->subject,
-                               uc_answer_count(p->bot.game, state)};
+    p->step[0] = (struct plan_step){-1, question->choice[choice], question->prompt,
+                                    question->subject, uc_answer_count(p->bot.game, state)};
     int first = uc_question_for(p->bot.game, p->position, p->seat).first;
     plan->uncertain = answer(p, p->position, first + choice);
     for (int at = 0; at < made; at++) {
@@ -179,8 +179,8 @@ static void find_plan(struct planner *p, const void *state, const struct uc_ques
             for (int i = 0; i < next.count && made < settings.rows; i++) {
                 if (out_of_order(&p->step[at], &next, next.choice[i]))
                     continue;
-                p->step[made] = (struct step){at, next.choice[i], next.prompt, next.subject,
-                                              uc_answer_count(p->bot.game, here)};
+                p->step[made] = (struct plan_step){at, next.choice[i], next.prompt, next.subject,
+                                                   uc_answer_count(p->bot.game, here)};
                 memcpy(p->position + (size_t)made * size, here, size);
                 plan->uncertain |= answer(p, p->position + (size_t)made * size, next.first + i);
                 made++;

@@ -218,14 +218,14 @@ static int ranking_second(const struct ranking *ranking, int best)
 enum { TERMS = LOOKAHEAD_TERMS, NAMED = 3, LIST = 120 };
 
 /* What an answer led to in the imagined positions: the sum of the changes of each term. */
-struct outcome {
+struct prospect {
     struct uc_score_term change[TERMS];
     int terms, won;
 };
 
 static void add_changes(struct ranking *ranking, struct lookahead *look,
                         const struct decision *decision, int choice, int index,
-                        struct outcome *outcome)
+                        struct prospect *outcome)
 {
     struct uc_score_term before[TERMS], after[TERMS];
     memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
@@ -247,7 +247,7 @@ static void add_changes(struct ranking *ranking, struct lookahead *look,
 
 /* The weightiest term that has changed by a thousandth at least, -1 for none. What a turn has left to
  * do is no reason: every answer spends some of it. */
-static int weightiest(const struct outcome *outcome, int tries)
+static int weightiest(const struct prospect *outcome, int tries)
 {
     int most = -1;
     for (int i = 0; i < outcome->terms; i++) {
@@ -271,7 +271,7 @@ static void list_names(const char *const *name, int count, char list[LIST])
 }
 
 /* What the weightiest terms say; false when none has changed. */
-static bool tell_terms(struct outcome *outcome, int tries, char *text, size_t size)
+static bool tell_terms(struct prospect *outcome, int tries, char *text, size_t size)
 {
     const char *good[NAMED], *bad[NAMED];
     char for_it[LIST], against[LIST];
@@ -300,7 +300,7 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
                      size_t size)
 {
     struct decision decision = decide(ranking, look, state, question, seed);
-    struct outcome outcome = {.terms = 0};
+    struct prospect outcome = {.terms = 0};
     int tries = ranking->uncertain[choice] ? ranking->settings.more : 1;
     for (int i = 0; i < tries && ranking->tried[choice]; i++)
         add_changes(ranking, look, &decision, choice, i, &outcome);

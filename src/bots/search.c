@@ -64,7 +64,7 @@ static const struct settings {
 
 /* An answer in one place of the tree. Nodes are found through a table with open addressing, by
  * their parent, the question and the answer. Number 0 is none and number 1 the root. */
-struct node {
+struct tree_node {
     uint64_t choice; /* the eight bytes of the answer */
     uint32_t parent;
     uint8_t seat, prompt; /* of the question that it answers; in the root: of the bot itself */
@@ -96,7 +96,7 @@ struct search {
     void *scratch;  /* a position that is only looked at */
     uint32_t slots; /* a power of two, twice as many as nodes */
     uint32_t *slot; /* node numbers; 0 free */
-    struct node *node;
+    struct tree_node *node;
     uint32_t nodes;        /* in use in this decision, number 0 included */
     int side;              /* for whom the bot is thinking */
     uint64_t luck;         /* the seed of the first imagined game */
@@ -111,7 +111,7 @@ struct search {
 static void tree_clear(struct search *search, uc_seat seat)
 {
     memset(search->slot, 0, search->slots * sizeof search->slot[0]);
-    search->node[ROOT] = (struct node){.seat = seat};
+    search->node[ROOT] = (struct tree_node){.seat = seat};
     search->nodes = ROOT + 1;
     search->results = 0;
     search->mean = search->variance = 0;
@@ -134,7 +134,7 @@ static uint32_t *slot_of(const struct search *search, uint32_t parent,
     uint32_t i = (uint32_t)bot_random(&key);
     for (;; i++) {
         uint32_t *slot = &search->slot[i & (search->slots - 1)];
-        const struct node *node = &search->node[*slot];
+        const struct tree_node *node = &search->node[*slot];
         if (*slot == 0 || (node->choice == choice && node->parent == parent &&
                            node->seat == question->seat && node->prompt == question->prompt))
             return slot;
@@ -148,11 +148,11 @@ static uint32_t child_of(struct search *search, uint32_t parent, const struct uc
     uint32_t *slot = slot_of(search, parent, question, index);
     if (*slot == 0 && search->nodes < search->slots / 2) {
         *slot = search->nodes++;
-        search->node[*slot] = (struct node){.choice = choice_bits(question->choice[index]),
-                                            .parent = parent,
-                                            .seat = question->seat,
-                                            .prompt = question->prompt,
-                                            .prior = 1.0 / question->count};
+        search->node[*slot] = (struct tree_node){.choice = choice_bits(question->choice[index]),
+                                                 .parent = parent,
+                                                 .seat = question->seat,
+                                                 .prompt = question->prompt,
+                                                 .prior = 1.0 / question->count};
     }
     return *slot;
 }
@@ -191,7 +191,7 @@ static double seen_by(const struct search *search, uc_seat seat, double result)
 static void note_result(struct search *search, const uint32_t *path, int length, double result)
 {
     for (int i = 0; i < length; i++) {
-        struct node *node = &search->node[path[i]];
+        struct tree_node *node = &search->node[path[i]];
         node->visits++;
         node->sum += seen_by(search, node->seat, result);
     }
@@ -228,7 +228,7 @@ static int set_priors(struct search *search, struct ranking *ranking, uint32_t p
 static uint32_t select_child(struct search *search, uint32_t parent,
                              const struct uc_question *question, int *index)
 {
-    const struct node *above = &search->node[parent];
+    const struct tree_node *above = &search->node[parent];
     /* The best answer not tried yet counts as the average of what was tried here. */
     double usual = 0.5;
     if (above->visits)
@@ -241,7 +241,7 @@ static uint32_t select_child(struct search *search, uint32_t parent,
         uint32_t number = child_of(search, parent, question, i);
         if (!number)
             return 0;
-        struct node *child = &search->node[number];
+        struct tree_node *child = &search->node[number];
         child->available++;
         double worth = (child->sum + settings.trust * (usual - child->behind)) /
                        (child->visits + settings.trust);
@@ -393,7 +393,7 @@ static void iterate(struct search *search, const void *state, const struct uc_qu
 /* ---- Deciding ----------------------------------------------------------------------------- */
 
 /* What an answer is worth after its lines of play: the fewer there are, the more its ranking says. */
-static double worth_of(const struct search *search, const struct node *node)
+static double worth_of(const struct search *search, const struct tree_node *node)
 {
     return (node->sum + settings.doubt * (search->mean - node->behind)) /
            (node->visits + settings.doubt);
@@ -404,9 +404,9 @@ static void leaders(const struct search *search, const struct uc_question *quest
                     int *second)
 {
     *first = *second = -1;
-    const struct node *best = NULL, *next = NULL;
+    const struct tree_node *best = NULL, *next = NULL;
     for (int i = 0; i < listed(question); i++) {
-        const struct node *node = &search->node[*slot_of(search, ROOT, question, i)];
+        const struct tree_node *node = &search->node[*slot_of(search, ROOT, question, i)];
         if (!best || node->visits > best->visits ||
             (node->visits == best->visits && worth_of(search, node) > worth_of(search, best))) {
             next = best;
@@ -425,8 +425,8 @@ static void explain(struct search *search, const void *state, const struct uc_qu
                     int first, int second, uint64_t seed, char *why, size_t size)
 {
     char grounds[300];
-    const struct node *best = &search->node[*slot_of(search, ROOT, question, first)];
-    const struct node *next = &search->node[*slot_of(search, ROOT, question, second)];
+    const struct tree_node *best = &search->node[*slot_of(search, ROOT, question, first)];
+    const struct tree_node *next = &search->node[*slot_of(search, ROOT, question, second)];
     ranking_explain(&search->root, &search->look, state, question, first, seed, grounds,
                     sizeof grounds);
     bot_reason(search->bot.game, state, question->choice[first], grounds,

@@ -11,42 +11,42 @@ enum { STEPS = 16 };
 
 /* ---- The way to a value --------------------------------------------------------------------- */
 
-struct search {
+struct value_search {
     struct value wanted;
-    struct step step[STEPS];
+    struct path_step step[STEPS];
     int steps;
 };
 
-static bool is_all(const struct search *s, const void *at, size_t size)
+static bool is_all(const struct value_search *s, const void *at, size_t size)
 {
     return s->wanted.at == at && s->wanted.size == size;
 }
 
-static bool lies_in(const struct search *s, const void *at, size_t size)
+static bool lies_in(const struct value_search *s, const void *at, size_t size)
 {
     uintptr_t wanted = (uintptr_t)s->wanted.at, begin = (uintptr_t)at;
     return wanted >= begin && wanted - begin < size;
 }
 
-static bool enter(struct search *s, const char *field, int index)
+static bool enter(struct value_search *s, const char *field, int index)
 {
     if (s->steps == STEPS)
         return false;
-    s->step[s->steps++] = (struct step){field, index};
+    s->step[s->steps++] = (struct path_step){field, index};
     return true;
 }
 
 /* Is the value one of the elements in a row at `item`? */
-static bool find_item(struct search *s, const void *item, int count, size_t size)
+static bool find_item(struct value_search *s, const void *item, int count, size_t size)
 {
     if (!lies_in(s, item, (size_t)count * size))
         return false;
     return enter(s, NULL, (int)(((uintptr_t)s->wanted.at - (uintptr_t)item) / size) + 1);
 }
 
-static bool find_table(struct search *s, const struct schema_table *table, const char *data);
+static bool find_table(struct value_search *s, const struct schema_table *table, const char *data);
 
-static bool find_field_value(struct search *s, const struct schema_field *f, const char *data)
+static bool find_field_value(struct value_search *s, const struct schema_field *f, const char *data)
 {
     const char *at = data + f->offset;
     const struct text_list *rows = (const void *)at;
@@ -88,7 +88,7 @@ static bool find_field_value(struct search *s, const struct schema_field *f, con
 }
 
 /* Goes into the field that holds the value. False, and nowhere: none does. */
-static bool find_table(struct search *s, const struct schema_table *table, const char *data)
+static bool find_table(struct value_search *s, const struct schema_table *table, const char *data)
 {
     int before = s->steps;
     for (int i = 0; i < table->fields; i++) {
@@ -104,7 +104,7 @@ static int line_of(const struct checker *checker, uint16_t record, struct value 
 {
     const struct record *r = &checker->pack->record[record];
     const struct loader *load = checker->load;
-    struct search s = {.wanted = value};
+    struct value_search s = {.wanted = value};
     if (!value.at || !load)
         return r->line;
     find_table(&s, &load->schema->kind[r->kind].table, r->data);

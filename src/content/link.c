@@ -16,9 +16,9 @@ struct reader {
     const struct declaration *declaration;
     uint16_t record;
     int steps;
-    struct step step[PATH_MAX_STEPS]; /* from the record to the value at hand */
-    size_t before[PATH_MAX_STEPS];    /* how long `what` was before each step */
-    char what[160];                   /* the same for complaints: 'surges[2].cost' */
+    struct path_step step[PATH_MAX_STEPS]; /* from the record to the value at hand */
+    size_t before[PATH_MAX_STEPS];         /* how long `what` was before each step */
+    char what[160];                        /* the same for complaints: 'surges[2].cost' */
 };
 
 /* ---- Names and numbers ---------------------------------------------------------------------- */
@@ -78,7 +78,7 @@ static void enter(struct reader *r, const char *field, int index)
 {
     size_t end = r->steps ? strlen(r->what) - 1 : 1; /* before the closing quote */
     r->before[r->steps] = end;
-    r->step[r->steps++] = (struct step){field, index};
+    r->step[r->steps++] = (struct path_step){field, index};
     r->what[0] = '\'';
     size_t room = sizeof r->what - 2 - end;
     char element[16];

@@ -234,13 +234,13 @@ int link_labels(struct loader *load, const char *const *label, int count);
 /* ---- locate.c ------------------------------------------------------------------------------ */
 
 /* A step on the way to a value inside a record: a field by name, or an element by number. */
-struct step {
+struct path_step {
     const char *field; /* NULL: element `index`, from 1 */
     int index;
 };
 /* The line on which the value was written, or the nearest one known around it. */
 int locate(const struct pack_file *file, const struct declaration *declaration,
-           const struct step *step, int steps);
+           const struct path_step *step, int steps);
 
 /* ---- pack.c -------------------------------------------------------------------------------- */
 

@@ -163,7 +163,7 @@ static bool read_key(struct scanner *s, const char **name, size_t *length)
 }
 
 /* Goes to the value of a step in the table whose '{' was just read. */
-static bool find_step(struct scanner *s, const struct step *step, int *line)
+static bool find_step(struct scanner *s, const struct path_step *step, int *line)
 {
     int index = 0;
     while (s->token != NOTHING_LEFT && !is(s, PUNCTUATION, "}")) {
@@ -206,7 +206,7 @@ static bool find_declaration(struct scanner *s, const struct declaration *d)
 }
 
 int locate(const struct pack_file *file, const struct declaration *declaration,
-           const struct step *step, int steps)
+           const struct path_step *step, int steps)
 {
     struct scanner s = {.at = file->text, .end = file->text + file->size, .line = 1};
     int line = declaration->spot.line;

@@ -106,7 +106,7 @@ static void put_constant(uint8_t *code, const struct code_part *part, int consta
 }
 
 /* The block with that part otherwise, behind the code of the pack. */
-static uint16_t change_code(struct parts *parts, const struct entry *e)
+static uint16_t change_code(struct parts *parts, const struct part_entry *e)
 {
     uint8_t *code = parts->code + parts->pack->code_size;
     if (e->change == CHANGE_NEVER) {
@@ -153,7 +153,7 @@ static void swap_bytes(char *a, char *b, size_t size)
 }
 
 /* The element goes behind the last one that counts, and comes back from there. */
-static void leave_out(const struct entry *e, char *list)
+static void leave_out(const struct part_entry *e, char *list)
 {
     size_t size = e->field->size;
     for (int i = e->nth; i + 1 < *e->count; i++)
@@ -161,7 +161,7 @@ static void leave_out(const struct entry *e, char *list)
     --*e->count;
 }
 
-static void put_in(const struct entry *e, char *list)
+static void put_in(const struct part_entry *e, char *list)
 {
     size_t size = e->field->size;
     ++*e->count;
@@ -171,7 +171,7 @@ static void put_in(const struct entry *e, char *list)
 
 void parts_take_out(struct parts *parts, int index)
 {
-    const struct entry *e = &parts->entry[index];
+    const struct part_entry *e = &parts->entry[index];
     bool code = e->change == CHANGE_CODE || e->change == CHANGE_NEVER;
     uint16_t block = code ? change_code(parts, e) : 0;
     for (int i = e->first; i; i = parts->place[i - 1].next) {
@@ -189,7 +189,7 @@ void parts_take_out(struct parts *parts, int index)
 
 void parts_put_back(struct parts *parts, int index)
 {
-    const struct entry *e = &parts->entry[index];
+    const struct part_entry *e = &parts->entry[index];
     parts->pack->copy_of = 0;
     for (int i = e->first; i; i = parts->place[i - 1].next) {
         char *at = parts->place[i - 1].at;

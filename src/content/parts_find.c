@@ -35,7 +35,7 @@ static bool reserve(struct parts *parts, void **list, int count, int *room, size
     return true;
 }
 
-static bool same_part(const struct entry *a, const struct entry *b)
+static bool same_part(const struct part_entry *a, const struct part_entry *b)
 {
     return a->field == b->field && a->change == b->change && a->bit == b->bit && a->nth == b->nth &&
            strcmp(a->part.id, b->part.id) == 0 &&
@@ -44,7 +44,7 @@ static bool same_part(const struct entry *a, const struct entry *b)
 }
 
 /* The entry of such a part, a new one if need be; NULL without memory. */
-static struct entry *entry_for(const struct where *w, const struct entry *new)
+static struct part_entry *entry_for(const struct where *w, const struct part_entry *new)
 {
     struct parts *parts = w->parts;
     bool merges = w->does || is_code(new->field);
@@ -60,7 +60,7 @@ static struct entry *entry_for(const struct where *w, const struct entry *new)
     return &parts->entry[parts->entries++];
 }
 
-static void add(const struct where *w, struct entry *new, char *at)
+static void add(const struct where *w, struct part_entry *new, char *at)
 {
     struct parts *parts = w->parts;
     const struct record *record = &parts->pack->record[w->record];
@@ -73,12 +73,12 @@ static void add(const struct where *w, struct entry *new, char *at)
         part->line = record->line;
     }
     snprintf(part->path, sizeof part->path, "%s", w->path);
-    struct entry *e = entry_for(w, new);
+    struct part_entry *e = entry_for(w, new);
     void *list = parts->place;
     if (!e || !reserve(parts, &list, parts->places, &parts->places_room, sizeof parts->place[0]))
         return;
     parts->place = list;
-    parts->place[parts->places++] = (struct place){at, e->first};
+    parts->place[parts->places++] = (struct part_place){at, e->first};
     e->first = parts->places;
 }
 
@@ -86,9 +86,10 @@ static void add(const struct where *w, struct entry *new, char *at)
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-static struct entry entry_of(const struct schema_field *field, const char *at, enum change change)
+static struct part_entry entry_of(const struct schema_field *field, const char *at,
+                                  enum change change)
 {
-    struct entry e = {.field = field, .change = change};
+    struct part_entry e = {.field = field, .change = change};
     memcpy(e.was, at, value_size(field));
     return e;
 }
@@ -122,7 +123,7 @@ static const char *word_named(const struct schema *schema, const char *vocabular
 
 /* One value replaced: the bytes at `offset` of the field, for a value in a list. */
 static void add_other(const struct where *w, const struct schema_field *field, char *at,
-                      struct entry *e, size_t offset, size_t size, int number)
+                      struct part_entry *e, size_t offset, size_t size, int number)
 {
     uint8_t one = (uint8_t)number;
     uint16_t two = (uint16_t)number;
@@ -136,7 +137,7 @@ static void add_other(const struct where *w, const struct schema_field *field, c
 
 static void find_number(const struct where *w, const struct schema_field *field, char *at)
 {
-    struct entry e = entry_of(field, at, CHANGE_VALUE);
+    struct part_entry e = entry_of(field, at, CHANGE_VALUE);
     int number = field_number(field, at), other = other_number(field, number);
     SAY(e.part.value, "%d", number);
     SAY(e.part.change, "%d instead", other);
@@ -151,7 +152,7 @@ static void find_numbers(struct where w, const struct schema_field *field, char 
     const char *outer = w.path;
     one.size = 1;
     for (int i = 0; i < list->count; i++) {
-        struct entry e = entry_of(field, at, CHANGE_VALUE);
+        struct part_entry e = entry_of(field, at, CHANGE_VALUE);
         int other = other_number(&one, list->item[i]);
         snprintf(path, sizeof path, "%.140s[%d]", outer, i + 1);
         w.path = path;
@@ -164,7 +165,7 @@ static void find_numbers(struct where w, const struct schema_field *field, char 
 static void find_word_value(const struct where *w, const struct schema_field *field, char *at)
 {
     const struct schema *schema = w->parts->pack->schema;
-    struct entry e = entry_of(field, at, CHANGE_VALUE);
+    struct part_entry e = entry_of(field, at, CHANGE_VALUE);
     int word = *(const uint8_t *)at, other = other_word(schema, field->words, word);
     SAY(e.part.value, "%s", word_named(schema, field->words, word));
     SAY(e.part.change, "%s instead", word_named(schema, field->words, other));
@@ -178,7 +179,7 @@ static void find_words(struct where w, const struct schema_field *field, char *a
     char path[sizeof(((struct part *)0)->path)];
     const char *outer = w.path;
     for (int i = 0; i < list->count; i++) {
-        struct entry e = entry_of(field, at, CHANGE_VALUE);
+        struct part_entry e = entry_of(field, at, CHANGE_VALUE);
         int other = other_word(schema, field->words, list->item[i]);
         snprintf(path, sizeof path, "%.140s[%d]", outer, i + 1);
         w.path = path;
@@ -193,7 +194,7 @@ static void find_set(const struct where *w, const struct schema_field *field, ch
     const struct schema *schema = w->parts->pack->schema;
     uint32_t set;
     for (memcpy(&set, at, sizeof set); set; set &= set - 1) {
-        struct entry e = entry_of(field, at, CHANGE_BIT);
+        struct part_entry e = entry_of(field, at, CHANGE_BIT);
         e.bit = set & -set;
         e.part.printed = !w->does;
         SAY(e.part.value, "%s", word_named(schema, field->words, __builtin_ctz(set) + 1));
@@ -205,7 +206,7 @@ static void find_set(const struct where *w, const struct schema_field *field, ch
 static void find_ref(const struct where *w, const struct schema_field *field, char *at)
 {
     const struct uc_pack *pack = w->parts->pack;
-    struct entry e = entry_of(field, at, CHANGE_VALUE);
+    struct part_entry e = entry_of(field, at, CHANGE_VALUE);
     uint16_t record;
     memcpy(&record, at, sizeof record);
     int other = other_record(pack, record);
@@ -223,7 +224,7 @@ static void find_refs(struct where w, const struct schema_field *field, char *at
     const char *outer = w.path;
     memcpy(&list, at, sizeof list);
     for (int i = 0; i < list.count; i++) {
-        struct entry e = entry_of(field, at, CHANGE_VALUE);
+        struct part_entry e = entry_of(field, at, CHANGE_VALUE);
         snprintf(path, sizeof path, "%.140s[%d]", outer, i + 1);
         w.path = path;
         without = list;
@@ -241,7 +242,7 @@ static void find_refs(struct where w, const struct schema_field *field, char *at
 /* A flag turned round. That it is not set is no news of one that does something. */
 static void find_flag(const struct where *w, const struct schema_field *field, char *at)
 {
-    struct entry e = entry_of(field, at, CHANGE_VALUE);
+    struct part_entry e = entry_of(field, at, CHANGE_VALUE);
     bool is = *(const uint8_t *)at;
     if (!is && w->does)
         return;
@@ -280,7 +281,7 @@ static int other_constant(const struct uc_pack *pack, const struct code_part *co
     return small && other > INT8_MAX ? constant : other;
 }
 
-static bool find_constant(const struct uc_pack *pack, struct entry *e)
+static bool find_constant(const struct uc_pack *pack, struct part_entry *e)
 {
     int constant = constant_value(pack, e->code, e->code->code);
     char text[24];
@@ -292,7 +293,7 @@ static bool find_constant(const struct uc_pack *pack, struct entry *e)
 }
 
 /* How people call what is otherwise in code. False if nothing can be. */
-static bool describe_code(const struct uc_pack *pack, struct entry *e)
+static bool describe_code(const struct uc_pack *pack, struct part_entry *e)
 {
     static const char *const change[] = {[CODE_CONDITION] = "always true",
                                          [CODE_BOTH] = "always true",
@@ -320,7 +321,7 @@ static void find_in_code(const struct where *w, const struct schema_field *field
         parts->seen++;
     for (int i = parts->seen;
          parts->room && i < pack->code_parts && pack->code_part[i].record == w->record; i++) {
-        struct entry e = entry_of(field, at, CHANGE_CODE);
+        struct part_entry e = entry_of(field, at, CHANGE_CODE);
         e.code = &pack->code_part[i];
         if (e.code->code != block || (w->coarse && e.code->kind != CODE_CONDITION))
             continue;
@@ -334,7 +335,7 @@ static void find_in_code(const struct where *w, const struct schema_field *field
 /* Code left out; of a condition, which might mean anything then, that it is never true. */
 static void find_code(const struct where *w, const struct schema_field *field, char *at)
 {
-    struct entry e = entry_of(field, at, is_condition(field) ? CHANGE_NEVER : CHANGE_VALUE);
+    struct part_entry e = entry_of(field, at, is_condition(field) ? CHANGE_NEVER : CHANGE_VALUE);
     const struct effect_ref *effect = (const void *)at;
     e.part.code = effect->code;
     if (!effect->code || (e.change == CHANGE_NEVER && !w->parts->room))
@@ -359,7 +360,7 @@ static bool is_zero(const char *bytes, size_t size)
 /* A value that does something, left out. */
 static void find_left_out(const struct where *w, const struct schema_field *field, char *at)
 {
-    struct entry e = entry_of(field, at, CHANGE_VALUE);
+    struct part_entry e = entry_of(field, at, CHANGE_VALUE);
     if (is_zero(e.was, sizeof e.was))
         return;
     SAY(e.part.change, "left out");
@@ -425,7 +426,8 @@ static bool table_does(const struct schema_table *table)
 static void find_element(const struct where *w, const struct schema_field *list, char *at,
                          int index, uint8_t *count)
 {
-    struct entry e = {.field = list, .change = CHANGE_LIST, .nth = (uint16_t)index, .count = count};
+    struct part_entry e = {
+        .field = list, .change = CHANGE_LIST, .nth = (uint16_t)index, .count = count};
     e.part.printed = true;
     SAY(e.part.change, "left out");
     add(w, &e, at);

@@ -8,7 +8,7 @@
 enum { VALUE_BYTES = sizeof(struct ref_list) };
 
 /* One place of a part. */
-struct place {
+struct part_place {
     char *at;
     int next; /* of the same part, from 1; 0: no more */
 };
@@ -22,7 +22,7 @@ enum change {
     CHANGE_LIST   /* an element is not there */
 };
 
-struct entry {
+struct part_entry {
     struct part part;
     const struct schema_field *field;
     enum change change;
@@ -39,9 +39,9 @@ struct parts {
     struct uc_pack *pack;
     const uint8_t *pack_code; /* its own; as long as the parts exist it has a copy with more room */
     uint8_t *code;
-    struct entry *entry;
+    struct part_entry *entry;
     int entries, entries_room;
-    struct place *place;
+    struct part_place *place;
     int places, places_room;
     int *of_record; /* the first part of each, and one past the last */
     bool scenes;

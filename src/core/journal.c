@@ -79,7 +79,7 @@ uint64_t journal_hash(const uc_game *game, void *state)
 /* Answers once more as entry `i` did. Chance is asked all the way. */
 static void answer_again(const struct uc_journal *j, int i, void *state, struct uc_log *log)
 {
-    const struct entry *entry = &j->line.item[i];
+    const struct journal_entry *entry = &j->line.item[i];
     if (entry->seat == UC_CHANCE)
         head_of(state)->drawn = entry->drawn;
     uc_choose(j->game, state, entry->index, log);
@@ -182,7 +182,7 @@ static bool answer_fresh(struct uc_journal *j, void *state, int index)
     }
     uc_choice_code(j->game, state, question.choice[index], record.code, sizeof record.code);
     j->fresh.item[j->fresh.count++] =
-        (struct entry){record.drawn, answers, (uint16_t)index, record.seat, 0};
+        (struct journal_entry){record.drawn, answers, (uint16_t)index, record.seat, 0};
     head_of(state)->manual = true;
     uc_choose(j->game, state, index, &log);
     record.hash = journal_hash(j->game, state);
@@ -632,7 +632,7 @@ static enum uc_status write_header(struct uc_journal *j, const struct trunk *tru
 static bool answer_as(struct uc_journal *j, const struct uc_journal *other)
 {
     for (int i = 0; i < other->position; i++) {
-        const struct entry *entry = &other->line.item[i];
+        const struct journal_entry *entry = &other->line.item[i];
         if (entry->seat == UC_CHANCE)
             head_of(j->state)->drawn = entry->drawn;
         if (!answer_fresh(j, j->state, entry->index))

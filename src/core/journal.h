@@ -10,7 +10,7 @@
 #include "core/journal_text.h"
 #include "core/ruleset.h"
 
-struct entry {
+struct journal_entry {
     uint64_t drawn;   /* position of the random stream when chance answered */
     uint32_t answers; /* of seats, up to and including this one */
     uint16_t index;   /* of the choice */
@@ -19,7 +19,7 @@ struct entry {
 };
 
 struct entries {
-    struct entry *item;
+    struct journal_entry *item;
     int count, room;
 };
 

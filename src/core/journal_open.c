@@ -233,7 +233,8 @@ static int play_items(struct uc_journal *j, struct reading *r, struct uc_error *
         }
         if (item->chance)
             head_of(j->scratch)->drawn = record.drawn;
-        j->line.item[i] = (struct entry){record.drawn, answers, (uint16_t)index, record.seat, 0};
+        j->line.item[i] =
+            (struct journal_entry){record.drawn, answers, (uint16_t)index, record.seat, 0};
         j->line.count = i + 1;
         uc_choose(j->game, j->scratch, index, NULL);
         bool same = journal_hash(j->game, j->scratch) == record.hash;

@@ -16,25 +16,25 @@ enum {
 };
 
 /* What may come of a position: the part of struct uc_odds that adds up. */
-struct outcome {
+struct odds_outcome {
     double value[UC_ODDS_VALUES], mean, miss, defeat;
 };
 
-struct slot {
+struct odds_slot {
     uint64_t key; /* hash of the position */
     int known;    /* index of its outcome from 1 on, 0 free */
 };
 
 /* A walk over all outcomes. */
-struct walk {
+struct odds_walk {
     const uc_game *game;
     struct uc_choice choice;
-    struct outcome *known; /* POSITIONS */
-    struct slot *slot;     /* SLOTS */
+    struct odds_outcome *known; /* POSITIONS */
+    struct odds_slot *slot;     /* SLOTS */
     int count, steps;
 };
 
-static void add(struct outcome *sum, const struct outcome *part, double chance)
+static void add(struct odds_outcome *sum, const struct odds_outcome *part, double chance)
 {
     for (int i = 0; i < UC_ODDS_VALUES; i++)
         sum->value[i] += chance * part->value[i];
@@ -43,19 +43,19 @@ static void add(struct outcome *sum, const struct outcome *part, double chance)
     sum->defeat += chance * part->defeat;
 }
 
-static struct outcome read_outcome(const struct walk *walk, void *state)
+static struct odds_outcome read_outcome(const struct odds_walk *walk, void *state)
 {
     struct uc_run run = {walk->game, state, NULL, 0};
     int value = 0;
     bool miss = false, defeat = false;
     walk->game->ruleset->odds_value(&run, walk->choice, &value, &miss, &defeat);
-    struct outcome outcome = {.mean = value, .miss = miss, .defeat = defeat};
+    struct odds_outcome outcome = {.mean = value, .miss = miss, .defeat = defeat};
     outcome.value[value < 0 ? 0 : value < UC_ODDS_VALUES ? value : UC_ODDS_VALUES - 1] = 1;
     return outcome;
 }
 
 /* Answers questions by the ruleset's policy until dice are needed or the outcome is there. */
-static bool go_on(const struct walk *walk, void *state)
+static bool go_on(const struct odds_walk *walk, void *state)
 {
     struct uc_run run = {walk->game, state, NULL, 0};
     while (run.head->seat && run.head->seat != UC_CHANCE) {
@@ -79,7 +79,7 @@ static uint64_t identity(const uc_game *game, void *state)
     return play_hash(game, state, 0);
 }
 
-static struct slot *find_slot(struct walk *walk, uint64_t key)
+static struct odds_slot *find_slot(struct odds_walk *walk, uint64_t key)
 {
     size_t at = key % SLOTS;
     while (walk->slot[at].known && walk->slot[at].key != key)
@@ -88,14 +88,14 @@ static struct slot *find_slot(struct walk *walk, uint64_t key)
 }
 
 /* Fills in what may come of `state`, which is used up. False when that is too much. */
-static bool explore(struct walk *walk, void *state, struct outcome *outcome)
+static bool explore(struct odds_walk *walk, void *state, struct odds_outcome *outcome)
 {
     if (!go_on(walk, state)) {
         *outcome = read_outcome(walk, state);
         return true;
     }
     uint64_t key = identity(walk->game, state);
-    const struct slot *seen = find_slot(walk, key);
+    const struct odds_slot *seen = find_slot(walk, key);
     if (seen->known) {
         *outcome = walk->known[seen->known - 1];
         return true;
@@ -105,7 +105,7 @@ static bool explore(struct walk *walk, void *state, struct outcome *outcome)
     int total = 0;
     for (int i = 0; i < head->count; i++)
         total += head->choice[i].weight;
-    struct outcome sum = {.mean = 0}, part;
+    struct odds_outcome sum = {.mean = 0}, part;
     for (int i = 0; i < head->count; i++) {
         if (++walk->steps > STEPS)
             return false;
@@ -118,12 +118,12 @@ static bool explore(struct walk *walk, void *state, struct outcome *outcome)
     if (walk->count == POSITIONS)
         return false;
     walk->known[walk->count++] = sum;
-    *find_slot(walk, key) = (struct slot){key, walk->count};
+    *find_slot(walk, key) = (struct odds_slot){key, walk->count};
     *outcome = sum;
     return true;
 }
 
-static bool explore_all(struct walk *walk, void *state, struct outcome *outcome)
+static bool explore_all(struct odds_walk *walk, void *state, struct odds_outcome *outcome)
 {
     walk->known = malloc(POSITIONS * sizeof *walk->known);
     walk->slot = calloc(SLOTS, sizeof *walk->slot);
@@ -135,9 +135,9 @@ static bool explore_all(struct walk *walk, void *state, struct outcome *outcome)
 
 /* Plays the choice many times. The same question gives the same sample on every machine, whatever lies
  * hidden: who asks must not find that out. */
-static struct outcome sample(const struct walk *walk, const void *state)
+static struct odds_outcome sample(const struct odds_walk *walk, const void *state)
 {
-    struct outcome sum = {.mean = 0};
+    struct odds_outcome sum = {.mean = 0};
     uint64_t seed =
         hash_bytes(&walk->choice, sizeof walk->choice, uc_answer_count(walk->game, state));
     for (int i = 0; i < SAMPLES; i++) {
@@ -149,7 +149,7 @@ static struct outcome sample(const struct walk *walk, const void *state)
         head->drawn = (uint64_t)i << 32;
         while (go_on(walk, copy))
             uc_choose(walk->game, copy, uc_chance_pick(walk->game, copy), NULL);
-        struct outcome one = read_outcome(walk, copy);
+        struct odds_outcome one = read_outcome(walk, copy);
         add(&sum, &one, 1.0 / SAMPLES);
     }
     return sum;
@@ -164,7 +164,7 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
         return false;
     memcpy(scratch, state, uc_state_size(game));
     struct uc_run run = {game, scratch, NULL, 0};
-    struct walk walk = {.game = game, .choice = question.choice[choice]};
+    struct odds_walk walk = {.game = game, .choice = question.choice[choice]};
     if (!game->ruleset->odds_begin || !game->ruleset->odds_begin(&run, walk.choice, odds))
         return false;
     uc_manual_chance(game, scratch, true);
@@ -172,7 +172,7 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
         run.head->imagined = IMAGINED;
     uc_choose(game, scratch, choice, NULL);
 
-    struct outcome outcome;
+    struct odds_outcome outcome;
     _Alignas(16) unsigned char copy[STATE_MAX];
     memcpy(copy, scratch, uc_state_size(game));
     odds->sampled = !explore_all(&walk, copy, &outcome);

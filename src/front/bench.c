@@ -19,7 +19,7 @@ enum { SLICES = 5, FIGURES = 256, LOADS = 5, LOGGED_GAMES = 20 };
 
 enum limit { NO_LIMIT, AT_LEAST, AT_MOST };
 
-struct figure {
+struct measure {
     char about[80]; /* a quest, or "" for the system as a whole */
     const char *name, *unit;
     double value;
@@ -31,7 +31,7 @@ struct bench {
     const char *system; /* or pack: the word that was given */
     double slice;       /* seconds */
     int count;
-    struct figure figure[FIGURES];
+    struct measure figure[FIGURES];
 };
 
 static void add(struct bench *bench, const char *about, const char *name, const char *unit,
@@ -39,13 +39,13 @@ static void add(struct bench *bench, const char *about, const char *name, const 
 {
     if (bench->count == FIGURES)
         return;
-    struct figure *figure = &bench->figure[bench->count++];
-    *figure = (struct figure){
+    struct measure *figure = &bench->figure[bench->count++];
+    *figure = (struct measure){
         .name = name, .unit = unit, .value = value, .limit = limit, .budget = budget};
     snprintf(figure->about, sizeof figure->about, "%s", about);
 }
 
-static bool is_met(const struct figure *figure)
+static bool is_met(const struct measure *figure)
 {
     return figure->limit == NO_LIMIT ||
            (figure->limit == AT_LEAST ? figure->value >= figure->budget
@@ -463,7 +463,7 @@ static void bench_load(struct bench *bench)
 
 /* ---- The report --------------------------------------------------------------------------- */
 
-static void print_figure(const struct figure *figure)
+static void print_figure(const struct measure *figure)
 {
     printf("  %-46s %14.*f %-5s", _(figure->name), figure->value < 100 ? 1 : 0, figure->value,
            figure->unit);
@@ -479,7 +479,7 @@ static void print_report(const struct bench *bench)
     printf(_("%s, medians of %d slices of %.2f s on one core\n"), bench->system, SLICES,
            bench->slice);
     for (int i = 0; i < bench->count; i++) {
-        const struct figure *figure = &bench->figure[i];
+        const struct measure *figure = &bench->figure[i];
         if (!about || strcmp(about, figure->about) != 0)
             puts(figure->about[0] ? figure->about : _("in general"));
         about = figure->about;
@@ -492,7 +492,7 @@ static json_t *report_json(const struct bench *bench, const uc_pack *pack)
 {
     json_t *json = json_object(), *list = json_array();
     for (int i = 0; i < bench->count; i++) {
-        const struct figure *figure = &bench->figure[i];
+        const struct measure *figure = &bench->figure[i];
         json_t *one = json_pack("{s:s, s:s, s:f, s:s}", "about", figure->about, "name",
                                 figure->name, "value", figure->value, "unit", figure->unit);
         if (figure->limit != NO_LIMIT) {

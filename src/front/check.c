@@ -87,20 +87,20 @@ static void hear(void *context, const struct uc_event *event)
         return;
     if (t->told_count == t->told_room) {
         int room = t->told_room ? 2 * t->told_room : 64;
-        struct told *more = realloc(t->told, (size_t)room * sizeof more[0]);
+        struct event_told *more = realloc(t->told, (size_t)room * sizeof more[0]);
         if (!more)
             return;
         t->told = more;
         t->told_room = room;
     }
-    t->told[t->told_count++] = (struct told){.event = *event};
+    t->told[t->told_count++] = (struct event_told){.event = *event};
 }
 
 /* Events get their words when the state is whole again. */
 static void name_events(struct trial *t)
 {
     for (; t->told_named < t->told_count; t->told_named++) {
-        struct told *told = &t->told[t->told_named];
+        struct event_told *told = &t->told[t->told_named];
         uc_event_code(t->game, t->state, &told->event, told->code, sizeof told->code);
     }
 }
@@ -290,7 +290,7 @@ static void find_folder(const char *file, const char *folder, char *path, size_t
 }
 
 /* The pack of a scenario, loaded once. What is wrong with one is wrong for the whole run. */
-const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
+const uc_pack *check_pack(struct workbench *bench, const struct scenario_file *file,
                           const struct scenario *scenario)
 {
     struct uc_error error;
@@ -317,12 +317,12 @@ const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
 /* ---- One scenario ------------------------------------------------------------------------- */
 
 /* What the setup statements of a scenario come to. */
-struct plan {
+struct trial_plan {
     struct front_setup setup;
     uint64_t seed;
 };
 
-static bool plan_statement(struct trial *t, struct plan *plan, const struct statement *s)
+static bool plan_statement(struct trial *t, struct trial_plan *plan, const struct statement *s)
 {
     struct uc_error error = {.status = UC_OK};
     char value[CHECK_CODE];
@@ -402,7 +402,7 @@ static void begin(struct trial *t)
 
 static bool prepare(struct trial *t)
 {
-    struct plan plan = {.seed = 1};
+    struct trial_plan plan = {.seed = 1};
     struct uc_error error;
     const struct statement *s;
     for (int i = 0; (s = nth_statement(t, i)); i++)
@@ -478,7 +478,7 @@ static void finish(struct trial *t)
 
 static void report(struct trial *t)
 {
-    struct bench *bench = t->bench;
+    struct workbench *bench = t->bench;
     if (bench->silent) {
         json_decref(t->failures);
         return;
@@ -504,7 +504,7 @@ static void report(struct trial *t)
     json_array_append_new(bench->results, result);
 }
 
-bool check_scenario(struct bench *bench, const struct scenario_file *file,
+bool check_scenario(struct workbench *bench, const struct scenario_file *file,
                     const struct scenario *scenario)
 {
     struct trial *t = calloc(1, sizeof *t);
@@ -534,7 +534,7 @@ bool check_scenario(struct bench *bench, const struct scenario_file *file,
 
 /* ---- The program -------------------------------------------------------------------------- */
 
-static bool is_wanted(const struct bench *bench, const struct scenario *scenario)
+static bool is_wanted(const struct workbench *bench, const struct scenario *scenario)
 {
     for (int i = 0; bench->filter && i < scenario->rules; i++)
         if (strcmp(bench->filter, scenario->rule[i]) == 0)
@@ -581,7 +581,7 @@ static struct scenario_file *read_all(const struct front_files *paths)
     return files;
 }
 
-static int check_all(struct bench *bench, const struct scenario_file *files, int count)
+static int check_all(struct workbench *bench, const struct scenario_file *files, int count)
 {
     for (int i = 0; i < count; i++)
         for (int j = 0; j < files[i].scenarios; j++)
@@ -604,7 +604,7 @@ static int check_all(struct bench *bench, const struct scenario_file *files, int
 int check_main(int argc, char **argv)
 {
     front_speak("en"); /* scenarios name seats, sides and views in English */
-    struct bench bench = {.packs.keep_boards = true};
+    struct workbench bench = {.packs.keep_boards = true};
     struct front_files paths = {NULL, 0};
     struct uc_error error;
     const char *needed = NULL;

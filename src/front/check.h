@@ -16,7 +16,7 @@ enum {
 };
 
 /* Something that happened since the last `do`. */
-struct told {
+struct event_told {
     struct uc_event event;
     char code[CHECK_CODE];
 };
@@ -28,7 +28,7 @@ struct forced {
 };
 
 /* One run of `check`. */
-struct bench {
+struct workbench {
     struct front_packs packs;
     bool as_json, verbose;
     bool silent;         /* says nothing, and a scenario ends with its first failure */
@@ -43,7 +43,7 @@ struct bench {
 
 /* One scenario being played. */
 struct trial {
-    struct bench *bench;
+    struct workbench *bench;
     const struct scenario_file *file;
     const struct scenario *scenario;
     const struct statement *statement; /* the one at hand; NULL before the first and at the end */
@@ -59,23 +59,23 @@ struct trial {
     bool random;
     const struct statement *autos[CHECK_AUTOS];
     int auto_count;
-    struct told *told;
+    struct event_told *told;
     int told_count, told_named, told_room; /* those before `told_named` have their code */
     bool failed, stopped;
     json_t *failures;
 };
 
 /* The pack of a scenario, loaded once. What is wrong with one is wrong for the whole run. */
-const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
+const uc_pack *check_pack(struct workbench *bench, const struct scenario_file *file,
                           const struct scenario *scenario);
 
 /* Plays a scenario; true if it passes. */
-bool check_scenario(struct bench *bench, const struct scenario_file *file,
+bool check_scenario(struct workbench *bench, const struct scenario_file *file,
                     const struct scenario *scenario);
 
 /* `undercroft check --needed NAME`: does a scenario notice whatever could be otherwise in that pack?
  * The exit status of the program. */
-int check_needed(struct bench *bench, const char *name, const struct scenario_file *files,
+int check_needed(struct workbench *bench, const char *name, const struct scenario_file *files,
                  int count);
 
 /* The file of excuses (check_excuses.c); NULL is one without any. */

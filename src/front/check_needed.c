@@ -33,7 +33,7 @@ struct witness {
 enum { NOBODY = 0, REFUSED = -1, CRASHED = -2 };
 
 struct inquiry {
-    struct bench *bench;
+    struct workbench *bench;
     const struct uc_pack *pack;
     struct parts *parts;
     struct witness *witness;
@@ -51,7 +51,7 @@ struct inquiry {
 /* ---- The pack -------------------------------------------------------------------------------- */
 
 /* A system stands for its own pack; a folder must be for the system of the first scenario. */
-static const uc_pack *find_pack(struct bench *bench, const char *name,
+static const uc_pack *find_pack(struct workbench *bench, const char *name,
                                 const struct scenario_file *files)
 {
     struct uc_error error;
@@ -342,7 +342,7 @@ static void report(struct inquiry *q, int part)
     }
 }
 
-static struct inquiry begin_inquiry(struct bench *bench, const uc_pack *pack)
+static struct inquiry begin_inquiry(struct workbench *bench, const uc_pack *pack)
 {
     struct inquiry q = {.bench = bench, .pack = pack, .parts = parts_new(pack, bench->scenes)};
     if (!q.parts)
@@ -388,7 +388,7 @@ static struct inquiry *inquiry_of(struct inquiry *q, const uc_pack *pack)
     return &q->heirs[q->heir_count++];
 }
 
-int check_needed(struct bench *bench, const char *name, const struct scenario_file *files,
+int check_needed(struct workbench *bench, const char *name, const struct scenario_file *files,
                  int count)
 {
     struct inquiry q = begin_inquiry(bench, find_pack(bench, name, files));

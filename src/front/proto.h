@@ -25,7 +25,7 @@ struct shared {
     int users;
 };
 
-struct told {
+struct line_told {
     char *code;
     char *text[PROTO_LANGUAGES]; /* as the match has them */
     const char *rules;           /* by which it happened */
@@ -35,7 +35,7 @@ struct told {
 };
 
 /* An answer given here, to be given again when the game is saved. */
-struct step {
+struct match_step {
     int choice;
     bool manual; /* was chance asked from there on? */
     bool seat;   /* is it the answer of a seat? */
@@ -51,7 +51,7 @@ struct match {
     bool manual; /* chance is asked */
     char **forced;
     int forced_count;
-    struct told *told; /* events number `told_first` and following */
+    struct line_told *told; /* events number `told_first` and following */
     int told_first, told_count, told_room;
     int told_before[UC_SEATS + 1]; /* of those before, how many each seat may know; 0: everybody */
     int told_to[UC_SEATS + 1];     /* the same of those in the list */
@@ -60,7 +60,7 @@ struct match {
     int languages;
     struct uc_event *heard; /* by the answer at hand */
     int heard_count, heard_room;
-    struct step *step; /* of a journal in memory; those from `steps_done` on were undone */
+    struct match_step *step; /* of a journal in memory; those from `steps_done` on were undone */
     int steps, steps_done;
 };
 
@@ -183,7 +183,7 @@ int match_language(struct match *m, const char *language);
 /* How many events the asker may know of. */
 int match_told(const struct match *m, int asker);
 /* Whether the asker may know of the event. */
-bool told_to(const struct told *told, int asker);
+bool told_to(const struct line_told *told, int asker);
 
 /* The words for enum uc_verb_role; "" for what is nothing in particular. */
 extern const char *const proto_verb_role[];

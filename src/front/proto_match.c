@@ -18,7 +18,7 @@ void *match_state_to_change(struct match *m)
     return m->journal ? uc_journal_state(m->journal) : m->state;
 }
 
-bool told_to(const struct told *told, int asker)
+bool told_to(const struct line_told *told, int asker)
 {
     if (asker == ASKER_SPECTATOR)
         return told->seats == UC_EVERYONE || told->partly;
@@ -32,13 +32,13 @@ int match_told(const struct match *m, int asker)
 }
 
 /* Counts an event in (1) or out (-1) of the list. */
-static void count_event(int count[UC_SEATS + 1], const struct told *told, int change)
+static void count_event(int count[UC_SEATS + 1], const struct line_told *told, int change)
 {
     for (int asker = ASKER_SPECTATOR; asker <= UC_SEATS; asker++)
         count[asker] += told_to(told, asker) ? change : 0;
 }
 
-static void free_event(struct told *told)
+static void free_event(struct line_told *told)
 {
     free(told->code);
     for (int l = 0; l < PROTO_LANGUAGES; l++)
@@ -217,7 +217,7 @@ static bool make_room(struct match *m)
     }
     if (m->told_count == m->told_room) {
         int room = m->told_room ? 2 * m->told_room : 32;
-        struct told *more = realloc(m->told, (size_t)room * sizeof more[0]);
+        struct line_told *more = realloc(m->told, (size_t)room * sizeof more[0]);
         if (!more)
             return false;
         m->told = more;
@@ -233,14 +233,14 @@ static void remember(struct match *m, const void *state, const struct uc_event *
     char code[PROTO_CODE], text[600];
     if (!make_room(m))
         return;
-    struct told *told = &m->told[m->told_count++];
+    struct line_told *told = &m->told[m->told_count++];
     uc_event_code(game, state, event, code, sizeof code);
-    *told = (struct told){.code = strdup(code),
-                          .rules = uc_event_rules(game, event),
-                          .answers = uc_answer_count(game, state),
-                          .role = (uint8_t)uc_event_role(game, event->kind),
-                          .seats = event->seats,
-                          .partly = event->partly};
+    *told = (struct line_told){.code = strdup(code),
+                               .rules = uc_event_rules(game, event),
+                               .answers = uc_answer_count(game, state),
+                               .role = (uint8_t)uc_event_role(game, event->kind),
+                               .seats = event->seats,
+                               .partly = event->partly};
     for (int l = 0; l == 0 || l < m->languages; l++) {
         if (m->languages)
             front_speak(m->language[l]);
@@ -258,14 +258,14 @@ static void remember_heard(struct match *m)
 }
 
 /* A journal played again. */
-struct replay {
+struct retelling {
     struct match *match;
     const void *state;
 };
 
 static void hear_again(void *context, const struct uc_event *event)
 {
-    const struct replay *replay = context;
+    const struct retelling *replay = context;
     if (event->kind != UC_EVENT_CHANCE)
         remember(replay->match, replay->state, event);
 }
@@ -278,7 +278,7 @@ static bool hear_since(struct match *m, int from, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return false;
     }
-    struct replay replay = {m, scratch};
+    struct retelling replay = {m, scratch};
     struct uc_log log = {hear_again, &replay};
     enum uc_status status =
         uc_journal_follow(m->journal, from, uc_journal_position(m->journal), scratch, &log, error);
@@ -335,7 +335,7 @@ bool match_look_back(struct match *m, const struct match *from, int answers, str
         uc_fail(error, UC_IO, _("out of memory"));
         return false;
     }
-    struct replay replay = {m, m->state};
+    struct retelling replay = {m, m->state};
     struct uc_log log = {hear_again, &replay};
     return uc_journal_seek(from->journal, answers, m->state, &log, error) == UC_OK;
 }
@@ -358,11 +358,11 @@ bool match_as_it_was(const struct match *m, int answers, void *state, struct mat
 
 static bool add_step(struct match *m, int choice, bool manual, bool seat)
 {
-    struct step *more = realloc(m->step, ((size_t)m->steps_done + 1) * sizeof more[0]);
+    struct match_step *more = realloc(m->step, ((size_t)m->steps_done + 1) * sizeof more[0]);
     if (!more)
         return false;
     m->step = more;
-    m->step[m->steps_done++] = (struct step){choice, manual, seat};
+    m->step[m->steps_done++] = (struct match_step){choice, manual, seat};
     m->steps = m->steps_done;
     return true;
 }

@@ -12,7 +12,7 @@
 #include "front/front.h"
 
 /* What is known of the position after each answer of a seat. */
-struct step {
+struct replayed {
     uint32_t answers; /* those of chance counted */
     uint64_t hash;
 };
@@ -22,8 +22,8 @@ struct replay {
     bool json;
     uc_pack *pack;
     uc_game *game;
-    void *state;       /* being played */
-    struct step *step; /* steps[0] is the beginning */
+    void *state;           /* being played */
+    struct replayed *step; /* steps[0] is the beginning */
     int steps;
     int shown; /* answers whose events were printed already; -1 none, not even setup */
 };
@@ -134,13 +134,13 @@ static void show(struct replay *r, const uc_journal *journal, int to)
 {
     struct uc_error error;
     struct uc_log log = {show_event, r};
-    struct step *step = calloc((size_t)to + 1, sizeof *step);
+    struct replayed *step = calloc((size_t)to + 1, sizeof *step);
     if (!step)
         front_die(FRONT_BAD, _("replay: out of memory"));
     int same = -1;
     for (int n = 0; n <= to; n++) {
         uc_journal_seek(journal, n, r->state, NULL, &error);
-        step[n] = (struct step){uc_answer_count(r->game, r->state), uc_hash(r->game, r->state)};
+        step[n] = (struct replayed){uc_answer_count(r->game, r->state), uc_hash(r->game, r->state)};
         if (same == n - 1 && n < r->steps && step[n].hash == r->step[n].hash)
             same = n;
     }

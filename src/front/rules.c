@@ -23,22 +23,22 @@ enum {
 };
 
 /* A place that cites a rule. */
-struct place {
+struct citation {
     char *file, *title; /* title: of a scenario; NULL: in code */
     int line;
     bool counted;
     unsigned long hits;
 };
 
-struct places {
-    struct place *list;
+struct citations {
+    struct citation *list;
     int count;
 };
 
-struct rule {
+struct rule_row {
     const char *id, *kind, *title, *section;
     bool known; /* false: it is cited, but the index does not have it */
-    struct places code, scenarios;
+    struct citations code, scenarios;
     bool counted; /* play tells whether it was reached: a place that cites it counts */
     unsigned long hits;
 };
@@ -47,7 +47,7 @@ struct index {
     const char *system, *title;
     const char *pack; /* the word that was given: the system, or a pack of it */
     char *text;       /* the file, cut into strings */
-    struct rule *rule;
+    struct rule_row *rule;
     int rules;
     char **stray; /* numbers that are cited and unknown */
     int strays;
@@ -75,17 +75,17 @@ static char *copied(const char *text)
 
 /* ---- The index ---------------------------------------------------------------------------- */
 
-static struct rule *add_rule(struct index *index, const char *id, const char *kind,
-                             const char *title, const char *section)
+static struct rule_row *add_rule(struct index *index, const char *id, const char *kind,
+                                 const char *title, const char *section)
 {
     index->rule = grown(index->rule, index->rules, sizeof index->rule[0]);
-    struct rule *rule = &index->rule[index->rules++];
-    *rule = (struct rule){.id = id, .kind = kind, .title = title, .section = section};
+    struct rule_row *rule = &index->rule[index->rules++];
+    *rule = (struct rule_row){.id = id, .kind = kind, .title = title, .section = section};
     return rule;
 }
 
 /* The rule with this number. A ruling may be cited without its ledger's name. */
-static struct rule *find_rule(struct index *index, const char *id)
+static struct rule_row *find_rule(struct index *index, const char *id)
 {
     size_t n = strlen(id);
     for (int i = 0; i < index->rules; i++) {
@@ -140,7 +140,7 @@ static void read_index(struct index *index, const char *path)
     }
 }
 
-static void free_places(struct places *places)
+static void free_places(struct citations *places)
 {
     for (int i = 0; i < places->count; i++) {
         free(places->list[i].file);
@@ -165,9 +165,9 @@ static void free_index(struct index *index)
 /* ---- Citations ---------------------------------------------------------------------------- */
 
 /* The rule that a citation means; a number that the index lacks is added as unknown. */
-static struct rule *cited(struct index *index, const char *id)
+static struct rule_row *cited(struct index *index, const char *id)
 {
-    struct rule *rule = find_rule(index, id);
+    struct rule_row *rule = find_rule(index, id);
     if (rule)
         return rule;
     index->stray = grown(index->stray, index->strays, sizeof index->stray[0]);
@@ -175,7 +175,7 @@ static struct rule *cited(struct index *index, const char *id)
     return add_rule(index, copy, "", "", "");
 }
 
-static void add_place(struct places *places, struct place place)
+static void add_place(struct citations *places, struct citation place)
 {
     places->list = grown(places->list, places->count, sizeof places->list[0]);
     places->list[places->count++] = place;
@@ -185,9 +185,9 @@ static void read_code(struct index *index)
 {
     struct uc_citation citation;
     for (int i = 0; uc_citation(index->system, i, &citation); i++) {
-        struct rule *rule = cited(index, citation.rules);
-        struct place place = {copied(citation.file), NULL, citation.line, citation.counted,
-                              citation.hits};
+        struct rule_row *rule = cited(index, citation.rules);
+        struct citation place = {copied(citation.file), NULL, citation.line, citation.counted,
+                                 citation.hits};
         add_place(&rule->code, place);
         rule->hits += citation.hits;
         rule->counted = rule->counted || citation.counted;
@@ -198,7 +198,7 @@ static void read_code(struct index *index)
 static void cite_scenario(struct index *index, const char *id, const char *file, int line,
                           const char *title)
 {
-    struct place place = {copied(file), copied(title), line, false, 0};
+    struct citation place = {copied(file), copied(title), line, false, 0};
     add_place(&cited(index, id)->scenarios, place);
 }
 
@@ -281,7 +281,7 @@ static void play(struct index *index, long games)
 /* ---- Printing ----------------------------------------------------------------------------- */
 
 /* "yes", "no", or "-" where random play cannot tell. */
-static const char *reached(const struct index *index, const struct rule *rule)
+static const char *reached(const struct index *index, const struct rule_row *rule)
 {
     if (!index->played || !rule->counted)
         return "-";
@@ -296,7 +296,7 @@ static struct totals count(const struct index *index)
 {
     struct totals totals = {0, 0, 0, 0};
     for (int i = 0; i < index->rules; i++) {
-        const struct rule *rule = &index->rule[i];
+        const struct rule_row *rule = &index->rule[i];
         if (!rule->known)
             continue;
         totals.rules++;
@@ -307,7 +307,7 @@ static struct totals count(const struct index *index)
     return totals;
 }
 
-static void print_places(const struct rule *rule)
+static void print_places(const struct rule_row *rule)
 {
     for (int i = 0; i < rule->code.count; i++)
         printf("  %s:%d\n", rule->code.list[i].file, rule->code.list[i].line);
@@ -321,7 +321,7 @@ static void print_table(const struct index *index)
     const char *section = NULL;
     printf("%s\n", index->title ? index->title : index->system);
     for (int i = 0; i < index->rules; i++) {
-        const struct rule *rule = &index->rule[i];
+        const struct rule_row *rule = &index->rule[i];
         if (!rule->known)
             continue;
         if (rule->section != section) {
@@ -349,11 +349,11 @@ static void print_table(const struct index *index)
     printf(_("%d unknown\n"), index->strays);
 }
 
-static json_t *places_json(const struct places *places)
+static json_t *places_json(const struct citations *places)
 {
     json_t *list = json_array();
     for (int i = 0; i < places->count; i++) {
-        const struct place *place = &places->list[i];
+        const struct citation *place = &places->list[i];
         json_t *json = json_object();
         json_object_set_new(json, "file", front_json_text(place->file));
         json_object_set_new(json, "line", json_integer(place->line));
@@ -366,7 +366,7 @@ static json_t *places_json(const struct places *places)
     return list;
 }
 
-static json_t *rule_json(const struct index *index, const struct rule *rule)
+static json_t *rule_json(const struct index *index, const struct rule_row *rule)
 {
     json_t *json = json_object();
     json_object_set_new(json, "id", front_json_text(rule->id));
@@ -405,7 +405,7 @@ static void print_json(const struct index *index)
 
 static void print_one(struct index *index, const char *id, bool as_json)
 {
-    const struct rule *rule = find_rule(index, id);
+    const struct rule_row *rule = find_rule(index, id);
     if (!rule || !rule->known)
         front_die(FRONT_BAD, _("rules: '%s' has no rule '%s'; 'undercroft rules %s' lists all"),
                   index->system, id, index->system);

@@ -23,7 +23,7 @@ struct bot_spec {
     int effort;
 };
 
-struct plan {
+struct sim_plan {
     const char *system; /* or pack: the word that was given */
     struct lab_order order;
     int games, jobs;
@@ -35,7 +35,7 @@ struct plan {
 };
 
 /* Reads "search:800" into a spec for `who`. */
-static void add_spec(struct plan *plan, const char *who, bool is_seat, const char *text)
+static void add_spec(struct sim_plan *plan, const char *who, bool is_seat, const char *text)
 {
     if (plan->specs == BOT_SPECS)
         front_die(FRONT_BAD, _("sim: more than %d bots were named"), BOT_SPECS);
@@ -50,7 +50,7 @@ static void add_spec(struct plan *plan, const char *who, bool is_seat, const cha
 }
 
 /* Reads "NAME=BOT"; the text is cut at the sign. */
-static void add_named_spec(struct plan *plan, bool is_seat, char *text)
+static void add_named_spec(struct sim_plan *plan, bool is_seat, char *text)
 {
     size_t n = strcspn(text, "=");
     if (n == 0 || text[n] == '\0')
@@ -99,7 +99,7 @@ static void seat_spec(struct seating *seating, const struct bot_spec *spec, cons
             seating->spec[seat] = spec;
 }
 
-static void take_seats(struct seating *seating, const struct plan *plan, const uc_game *game)
+static void take_seats(struct seating *seating, const struct sim_plan *plan, const uc_game *game)
 {
     static const struct bot_spec usual = {.kind = "greedy"};
     void *state = malloc(uc_state_size(game));
@@ -211,24 +211,24 @@ static void ear_read(struct ear *ear, const void *state, struct records *records
 /* ---- Playing ------------------------------------------------------------------------------ */
 
 /* A quest of a campaign, and how often each side has won it. */
-struct part {
+struct quest_share {
     char title[64];
     int won[SIDES + 1];
 };
 
 /* What came of the games at one table. */
-struct tally {
+struct outcomes {
     int played, unfinished;
     int won[SIDES + 1]; /* by side */
     uint64_t answers, rounds;
     double seconds; /* spent by all jobs together */
     int parts;
-    struct part part[PARTS]; /* those that were played, in no order */
+    struct quest_share part[PARTS]; /* those that were played, in no order */
 };
 
 /* Everything that the jobs share. */
 struct contest {
-    const struct plan *plan;
+    const struct sim_plan *plan;
     const struct lab_tables *tables;
     pthread_mutex_t lock;
     int next, done; /* games begun and ended, counted over all tables */
@@ -236,7 +236,7 @@ struct contest {
     bool show; /* the progress bar */
     bool no_memory;
     struct seating seating[LAB_TABLES];
-    struct tally tally[LAB_TABLES];
+    struct outcomes tally[LAB_TABLES];
     struct records records;
 };
 
@@ -292,7 +292,7 @@ static void play_on(struct worker *worker, const uc_game *game, void *state, uc_
     }
 }
 
-static void add_part(struct tally *tally, const char *title, const int won[SIDES + 1])
+static void add_part(struct outcomes *tally, const char *title, const int won[SIDES + 1])
 {
     int i = 0;
     while (i < tally->parts && strcmp(tally->part[i].title, title) != 0)
@@ -306,7 +306,7 @@ static void add_part(struct tally *tally, const char *title, const int won[SIDES
 }
 
 /* A campaign keeps a log of its quests: notes that favour one side. */
-static void count_parts(const struct uc_view *view, struct tally *tally)
+static void count_parts(const struct uc_view *view, struct outcomes *tally)
 {
     for (int i = 0; i < view->notes; i++) {
         int won[SIDES + 1] = {0}, side = view->note[i].side;
@@ -318,7 +318,7 @@ static void count_parts(const struct uc_view *view, struct tally *tally)
 }
 
 static void count_game(struct worker *worker, const uc_game *game, const void *state,
-                       double seconds, struct tally *tally)
+                       double seconds, struct outcomes *tally)
 {
     int winner = uc_winner(game, state);
     uc_view(game, state, 1, &worker->view);
@@ -334,7 +334,7 @@ static void count_game(struct worker *worker, const uc_game *game, const void *s
 }
 
 /* Plays game number `n` of a table and adds it to `tally`; false when there is no memory. */
-static bool play_game(struct worker *worker, int table, int n, struct tally *tally)
+static bool play_game(struct worker *worker, int table, int n, struct outcomes *tally)
 {
     struct contest *contest = worker->contest;
     const uc_game *game = contest->tables->table[table].game;
@@ -355,7 +355,7 @@ static bool play_game(struct worker *worker, int table, int n, struct tally *tal
     return good;
 }
 
-static void add_tally(struct tally *to, const struct tally *from)
+static void add_tally(struct outcomes *to, const struct outcomes *from)
 {
     to->played += from->played;
     to->unfinished += from->unfinished;
@@ -383,7 +383,7 @@ static void *work(void *context)
             ear_open(&worker->ear, contest->tables->table[table].game);
             worker->table = table;
         }
-        struct tally tally = {0};
+        struct outcomes tally = {0};
         bool good = play_game(worker, table, number % contest->plan->games, &tally);
         pthread_mutex_lock(&contest->lock);
         add_tally(&contest->tally[table], &tally);
@@ -455,7 +455,7 @@ static int side_count(const uc_game *game)
 static double mean(uint64_t sum, int count) { return count ? (double)sum / count : 0; }
 
 static void print_tally(const char *name, int heroes, const uc_game *game, int sides,
-                        const struct tally *tally, int jobs)
+                        const struct outcomes *tally, int jobs)
 {
     char size[12] = "";
     if (heroes)
@@ -476,10 +476,10 @@ static void print_tally(const char *name, int heroes, const uc_game *game, int s
 }
 
 /* The quests of a campaign: how often each was played, and who won it. */
-static void print_parts(const uc_game *game, int sides, const struct tally *tally)
+static void print_parts(const uc_game *game, int sides, const struct outcomes *tally)
 {
     for (int i = 0; i < tally->parts; i++) {
-        const struct part *part = &tally->part[i];
+        const struct quest_share *part = &tally->part[i];
         int played = 0;
         for (int side = 1; side <= sides; side++)
             played += part->won[side];
@@ -515,7 +515,7 @@ static void print_records(const struct records *records)
 static void print_report(const struct contest *contest)
 {
     const struct lab_tables *tables = contest->tables;
-    struct tally total = {0};
+    struct outcomes total = {0};
     int sides = 0;
     printf("%-20s %6s %7s\n", _("quest"), _("Heroes"), _("games"));
     for (int t = 0; t < tables->count; t++) {
@@ -531,7 +531,7 @@ static void print_report(const struct contest *contest)
     print_records(&contest->records);
 }
 
-static json_t *tally_json(const struct lab_table *table, const struct tally *tally, int jobs)
+static json_t *tally_json(const struct lab_table *table, const struct outcomes *tally, int jobs)
 {
     json_t *json = json_object(), *sides = json_array(), *parts = json_array();
     for (int side = 1; side <= side_count(table->game); side++) {
@@ -607,7 +607,7 @@ static uint64_t signature_of(const uc_game *game, uint32_t cap)
     return hash;
 }
 
-static void print_signature(const struct plan *plan, const struct lab_tables *tables)
+static void print_signature(const struct sim_plan *plan, const struct lab_tables *tables)
 {
     json_t *json = json_object();
     uint64_t all = 0;
@@ -666,11 +666,11 @@ static const struct front_command command_line = {
 int sim_main(int argc, char **argv)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    struct plan plan = {.system = uc_system(0),
-                        .games = 100,
-                        .cap = LAB_CAP,
-                        .seed = 1,
-                        .jobs = processors > 0 && processors < JOBS_MAX ? (int)processors : 1};
+    struct sim_plan plan = {.system = uc_system(0),
+                            .games = 100,
+                            .cap = LAB_CAP,
+                            .seed = 1,
+                            .jobs = processors > 0 && processors < JOBS_MAX ? (int)processors : 1};
     bool signature = false;
     char options[1024] = "";
     for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {

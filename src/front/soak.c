@@ -543,7 +543,7 @@ static const struct front_command command_line = {
     .flag = command_flags,
 };
 
-struct plan {
+struct soak_plan {
     struct lab_order order;
     int games, every;
     uint64_t seed;
@@ -551,7 +551,7 @@ struct plan {
 };
 
 /* One system; adds to the counts of games. */
-static void soak_system(const struct plan *plan, const char *system, int *passed, int *failed)
+static void soak_system(const struct soak_plan *plan, const char *system, int *passed, int *failed)
 {
     static struct lab_tables tables;
     static struct uc_view before, after;
@@ -586,7 +586,7 @@ static void soak_system(const struct plan *plan, const char *system, int *passed
 
 int soak_main(int argc, char **argv)
 {
-    struct plan plan = {.games = 3, .every = 5, .seed = 1};
+    struct soak_plan plan = {.games = 3, .every = 5, .seed = 1};
     const char *system = NULL;
     for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         switch (c) {

@@ -7,20 +7,20 @@
 enum { TRIES = 4000 };
 
 /* The best position known in which the piece stands on a place. */
-struct node {
+struct walk_node {
     void *state;
     int score, steps, bends; /* bends: steps that are not straight */
     uc_place from;
     bool open; /* its neighbours are still to be looked at */
 };
 
-struct search {
+struct walk_search {
     const uc_game *game;
     uc_seat seat;
     uc_piece piece;
     int side, tries;
     size_t size;
-    struct node node[UC_PLACES];
+    struct walk_node node[UC_PLACES];
     void *copy;
     struct uc_view view;
 };
@@ -39,7 +39,7 @@ static int find_pass(const uc_game *game, const struct uc_question *question)
     return -1;
 }
 
-static uc_place where_is(struct search *s, const void *state)
+static uc_place where_is(struct walk_search *s, const void *state)
 {
     uc_view(s->game, state, s->seat, &s->view);
     for (int i = 0; i < s->view.pieces; i++) {
@@ -51,9 +51,9 @@ static uc_place where_is(struct search *s, const void *state)
 }
 
 /* Keeps the position in `copy` if it is the best with the piece on that place so far. */
-static void keep(struct search *s, uc_place place, uc_place from, int steps)
+static void keep(struct walk_search *s, uc_place place, uc_place from, int steps)
 {
-    struct node *node = &s->node[place];
+    struct walk_node *node = &s->node[place];
     const struct uc_board_place *at = uc_board(s->game, s->copy)->place;
     int bends =
         from ? s->node[from].bends + (at[place].x != at[from].x && at[place].y != at[from].y) : 0;
@@ -75,7 +75,7 @@ static void keep(struct search *s, uc_place place, uc_place from, int steps)
 }
 
 /* Lets the others pass until it is for our seat to go on; false when that does not come. */
-static bool others_pass(struct search *s)
+static bool others_pass(struct walk_search *s)
 {
     for (int tries = 0; tries < 8; tries++) {
         struct uc_question question = uc_question(s->game, s->copy);
@@ -89,9 +89,9 @@ static bool others_pass(struct search *s)
 }
 
 /* Tries every move from a place; of use are those after which the same piece may go on. */
-static void expand(struct search *s, uc_place place)
+static void expand(struct walk_search *s, uc_place place)
 {
-    struct node *node = &s->node[place];
+    struct walk_node *node = &s->node[place];
     struct uc_question question = uc_question(s->game, node->state);
     int steps = node->steps + 1;
     node->open = false;
@@ -109,7 +109,7 @@ static void expand(struct search *s, uc_place place)
 }
 
 /* The open place that is the fewest steps away; 0 none. */
-static uc_place nearest_open(const struct search *s)
+static uc_place nearest_open(const struct walk_search *s)
 {
     uc_place best = 0;
     for (int p = 1; p < UC_PLACES; p++)
@@ -119,7 +119,7 @@ static uc_place nearest_open(const struct search *s)
 }
 
 /* Reads the way backwards from its end; false when it is longer than can be told. */
-static bool trace(const struct search *s, uc_place start, uc_place to, struct walk *walk)
+static bool trace(const struct walk_search *s, uc_place start, uc_place to, struct walk *walk)
 {
     uc_place way[WALK_STEPS];
     int count = 0;
@@ -136,10 +136,10 @@ static bool trace(const struct search *s, uc_place start, uc_place to, struct wa
 
 /* Looks for ways to all places from where the piece of the question stands; NULL without memory.
  * `start` is that place, 0 when it cannot walk. */
-static struct search *search_all(const uc_game *game, const void *state, uc_place *start)
+static struct walk_search *search_all(const uc_game *game, const void *state, uc_place *start)
 {
     struct uc_question question = uc_question(game, state);
-    struct search *s = calloc(1, sizeof *s);
+    struct walk_search *s = calloc(1, sizeof *s);
     *start = 0;
     if (!s)
         return NULL;
@@ -162,7 +162,7 @@ static struct search *search_all(const uc_game *game, const void *state, uc_plac
     return s;
 }
 
-static void search_free(struct search *s)
+static void search_free(struct walk_search *s)
 {
     for (int p = 0; p < UC_PLACES; p++)
         free(s->node[p].state);
@@ -173,7 +173,7 @@ static void search_free(struct search *s)
 bool walk_plan(const uc_game *game, const void *state, uc_place to, struct walk *walk)
 {
     uc_place start;
-    struct search *s = search_all(game, state, &start);
+    struct walk_search *s = search_all(game, state, &start);
     walk->count = 0;
     if (!s)
         return false;
@@ -218,7 +218,7 @@ int walk_reach(const uc_game *game, const void *state, uc_place place[UC_PLACES]
 {
     uc_place start;
     int count = 0;
-    struct search *s = search_all(game, state, &start);
+    struct walk_search *s = search_all(game, state, &start);
     if (!s)
         return 0;
     for (int p = 1; p < UC_PLACES; p++)
@@ -232,7 +232,7 @@ int walk_reach(const uc_game *game, const void *state, uc_place place[UC_PLACES]
 static void add_range(const uc_game *game, const void *state, int first, struct walk_range *range)
 {
     uc_place start;
-    struct search *s = search_all(game, state, &start);
+    struct walk_search *s = search_all(game, state, &start);
     if (!s)
         return;
     for (int p = 1; p < UC_PLACES; p++)

@@ -208,12 +208,12 @@ static bool check_plan(const struct areas *a, const struct areas_plan *plan, cha
 /* ---- Ways ---------------------------------------------------------------------------------- */
 
 /* While the board is built: what leads from each area to each other one. */
-struct ways {
+struct edge_ways {
     bool open[AREAS_HOWS];
     uint32_t doors[AREAS_HOWS];
 };
 
-static void add_way(struct ways *way, int door, bool walk)
+static void add_way(struct edge_ways *way, int door, bool walk)
 {
     for (int how = 0; how < AREAS_HOWS; how++) {
         if (how == AREAS_WALK && !walk)
@@ -226,7 +226,7 @@ static void add_way(struct ways *way, int door, bool walk)
 }
 
 /* AC-084, AC-085, IS-040: who shares an edge that can be crossed. */
-static void find_ways(struct areas *a, const struct areas_plan *plan, struct ways *way)
+static void find_ways(struct areas *a, const struct areas_plan *plan, struct edge_ways *way)
 {
     int row = a->areas + 1;
     for (int y = 0; y < TILES_SIDE; y++)
@@ -250,7 +250,7 @@ static void find_ways(struct areas *a, const struct areas_plan *plan, struct way
             }
 }
 
-static bool keep_ways(struct areas *a, const struct ways *way)
+static bool keep_ways(struct areas *a, const struct edge_ways *way)
 {
     int row = a->areas + 1, links = 0;
     for (int i = 0; i < row * row; i++)
@@ -262,7 +262,7 @@ static bool keep_ways(struct areas *a, const struct ways *way)
     for (int from = 1; from <= a->areas; from++) {
         a->first[from] = (uint16_t)links;
         for (int to = 1; to <= a->areas; to++) {
-            const struct ways *w = &way[from * row + to];
+            const struct edge_ways *w = &way[from * row + to];
             if (!w->open[AREAS_FLY] && !w->doors[AREAS_FLY])
                 continue;
             struct areas_link *link = &a->link[links++];
@@ -340,7 +340,7 @@ static bool measure(struct areas *a)
                 return false;
             memset(a->distance[how][shut], AREAS_FAR, row * row);
             for (int p = 1; p <= a->areas; p++) {
-                spread(a, shut ? a->doors : 0, how, (uc_place)p, false, distance);
+                spread(a, shut ? a->doors : 0, (enum areas_how)how, (uc_place)p, false, distance);
                 memcpy(a->distance[how][shut] + (size_t)p * row, distance, row);
             }
         }
@@ -484,7 +484,7 @@ void areas_door_sides(const struct areas *a, int door, uc_place side[2])
 static bool build(struct areas *a, const struct areas_plan *plan)
 {
     size_t row = (size_t)a->areas + 1;
-    struct ways *way = calloc(row * row, sizeof *way);
+    struct edge_ways *way = calloc(row * row, sizeof *way);
     a->edge = calloc(2 * TILES_CELLS, sizeof *a->edge);
     bool built = way && a->edge;
     if (built) {

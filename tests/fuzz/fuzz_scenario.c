@@ -7,7 +7,7 @@
 
 #include "front/check.h"
 
-static struct bench bench = {.silent = true};
+static struct workbench bench = {.silent = true};
 static char path[] = "/dev/shm/fuzz-scenario-XXXXXX";
 
 static void leave(void) { unlink(path); }

@@ -39,7 +39,7 @@ struct parcel {
     unsigned char bytes[]; /* LWS_PRE of them are room for the frame */
 };
 
-struct line { /* a connection */
+struct connection { /* a connection */
     struct lws *wsi;
     struct network *network;
     struct guest *guest;
@@ -62,7 +62,7 @@ static long long now_ms(void) { return network_clock() / 1000; }
 
 /* ---- Writing ------------------------------------------------------------------------------ */
 
-static void put_parcel(struct line *line, const void *bytes, size_t size, bool packed)
+static void put_parcel(struct connection *line, const void *bytes, size_t size, bool packed)
 {
     struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + size);
     if (!parcel || line->waiting + size > QUEUE_MAX) {
@@ -92,7 +92,7 @@ void network_send_packed(void *connection, const unsigned char *bytes, size_t si
     put_parcel(connection, bytes, size, true);
 }
 
-static void forget_first(struct line *line)
+static void forget_first(struct connection *line)
 {
     struct parcel *parcel = line->first;
     line->first = parcel->next;
@@ -103,7 +103,7 @@ static void forget_first(struct line *line)
     free(parcel);
 }
 
-static int write_next(struct line *line)
+static int write_next(struct connection *line)
 {
     struct parcel *parcel = line->first;
     if (line->closing) {
@@ -204,7 +204,7 @@ static int on_extension(struct lws_context *context, const struct lws_extension 
 {
     enum { OPCODE = 0x0f, TEXT = 1, COMPRESSED = 0x40 };
     const struct lws_tokens *frame = in;
-    const struct line *line;
+    const struct connection *line;
     switch (reason) {
     case LWS_EXT_CB_PAYLOAD_TX:
         return 0;
@@ -227,7 +227,7 @@ static bool may_pack(struct lws *wsi)
            lws_set_extension_option(wsi, "permessage-deflate", "rx_buf_size", "11") == 0;
 }
 
-static int come_in(struct network *network, struct line *line, struct lws *wsi)
+static int come_in(struct network *network, struct connection *line, struct lws *wsi)
 {
     char address[64];
     memset(line, 0, sizeof *line);
@@ -241,7 +241,7 @@ static int come_in(struct network *network, struct line *line, struct lws *wsi)
     return line->guest ? 0 : -1;
 }
 
-static void go_away(struct line *line)
+static void go_away(struct connection *line)
 {
     if (line->guest)
         hall_leave(line->guest);
@@ -253,7 +253,7 @@ static void go_away(struct line *line)
 }
 
 /* A message may come in parts. */
-static int hear(struct line *line, const char *bytes, size_t size)
+static int hear(struct connection *line, const char *bytes, size_t size)
 {
     if (line->heard_size + size > HALL_MESSAGE || lws_frame_is_binary(line->wsi)) {
         lws_close_reason(line->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
@@ -329,7 +329,7 @@ static int let_in(struct network *network, struct lws *wsi)
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size)
 {
-    struct line *line = user;
+    struct connection *line = user;
     struct network *network = lws_context_user(lws_get_context(wsi));
     switch (reason) {
     case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
@@ -584,12 +584,13 @@ static void find_page(struct network *network)
 void network_listen(struct network *network, struct hall *hall)
 {
     const struct network_settings *c = &network->settings;
-    static const struct lws_protocols protocols[] = {{.name = "undercroft",
-                                                      .callback = on_event,
-                                                      .per_session_data_size = sizeof(struct line),
-                                                      .rx_buffer_size = 4096},
-                                                     {.name = "health", .callback = on_question},
-                                                     {.name = NULL}};
+    static const struct lws_protocols protocols[] = {
+        {.name = "undercroft",
+         .callback = on_event,
+         .per_session_data_size = sizeof(struct connection),
+         .rx_buffer_size = 4096},
+        {.name = "health", .callback = on_question},
+        {.name = NULL}};
     static const struct lws_extension extensions[] = {
         {"permessage-deflate", on_extension,
          "permessage-deflate; client_no_context_takeover; client_max_window_bits"},

@@ -93,7 +93,8 @@ static PGresult *finish(struct link *link, bool sent)
     return result;
 }
 
-static PGresult *run_once(struct link *link, const char *sql, const struct value *value, int count)
+static PGresult *run_once(struct link *link, const char *sql, const struct sql_value *value,
+                          int count)
 {
     const char *bytes[VALUES];
     int size[VALUES], binary[VALUES];
@@ -106,7 +107,7 @@ static PGresult *run_once(struct link *link, const char *sql, const struct value
                   PQsendQueryParams(link->connection, sql, count, NULL, bytes, size, binary, 1));
 }
 
-PGresult *link_run(struct link *link, const char *sql, const struct value *value, int count)
+PGresult *link_run(struct link *link, const char *sql, const struct sql_value *value, int count)
 {
     return link->up ? run_once(link, sql, value, count) : NULL;
 }

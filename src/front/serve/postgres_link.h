@@ -30,13 +30,13 @@ void link_close(struct link *link);
 void link_mend(struct link *link);
 
 /* One argument of a statement. */
-struct value {
+struct sql_value {
     const char *bytes;
     int size; /* of bytes that are not text; -1: text */
 };
 
 /* Runs one statement; the results are binary. NULL: it failed, or the link is down, or went down;
  * whether it has had an effect in the last case nobody knows. */
-PGresult *link_run(struct link *link, const char *sql, const struct value *value, int count);
+PGresult *link_run(struct link *link, const char *sql, const struct sql_value *value, int count);
 
 #endif

@@ -27,7 +27,7 @@ static void end(int signal)
 
 /* ---- The program -------------------------------------------------------------------------- */
 
-struct choices {
+struct serve_options {
     struct network_settings network;
     const char *database;
     int threads, tables, hourly, own, days, rate;
@@ -121,7 +121,7 @@ static void read_place(const char *text, struct network_settings *n)
              colon ? text + bracketed : "127.0.0.1");
 }
 
-static void read_options(int argc, char **argv, struct choices *c)
+static void read_options(int argc, char **argv, struct serve_options *c)
 {
     struct network_settings *n = &c->network;
     for (int o; (o = front_option(argc, argv, &command_line)) != -1;) {
@@ -212,7 +212,7 @@ static void print_mistakes(enum log_level level, const char *line)
         log_print(line);
 }
 
-static void open_all(struct server *server, const struct choices *c)
+static void open_all(struct server *server, const struct serve_options *c)
 {
     struct uc_error error = {.text = ""};
     char path[500];
@@ -244,7 +244,7 @@ static void open_all(struct server *server, const struct choices *c)
 }
 
 /* The beginning and the end, with what one looks for when something is strange. */
-static void report(const struct choices *c, const char *event)
+static void report(const struct serve_options *c, const char *event)
 {
     char line[LOG_LINE], port[16];
     bool remote = c->database && store_is_remote(c->database);
@@ -272,14 +272,14 @@ static void close_all(struct server *server)
 int main(int argc, char **argv)
 {
     static struct server server;
-    struct choices choices = {.network = {.bind = "127.0.0.1", .port = 8080},
-                              .threads = 2,
-                              .advice = true,
-                              .tables = 10000,
-                              .hourly = 60,
-                              .own = 1000,
-                              .days = 365,
-                              .rate = HALL_RATE};
+    struct serve_options choices = {.network = {.bind = "127.0.0.1", .port = 8080},
+                                    .threads = 2,
+                                    .advice = true,
+                                    .tables = 10000,
+                                    .hourly = 60,
+                                    .own = 1000,
+                                    .days = 365,
+                                    .rate = HALL_RATE};
     const struct network_settings *network = &choices.network;
     front_locale();
     if (argc > 1 && strcmp(argv[1], "admin") == 0) {

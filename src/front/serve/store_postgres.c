@@ -44,7 +44,7 @@ static enum uc_status fail(const struct postgres_store *s, struct uc_error *erro
     return uc_fail(error, UC_IO, _("the database of the tables fails: %s"), s->link.why);
 }
 
-static struct value text_value(const char *text) { return (struct value){text, -1}; }
+static struct sql_value text_value(const char *text) { return (struct sql_value){text, -1}; }
 
 /* Numbers in a statement, as text. */
 struct numbers {
@@ -52,7 +52,7 @@ struct numbers {
     int count;
 };
 
-static struct value number_value(struct numbers *numbers, long long number)
+static struct sql_value number_value(struct numbers *numbers, long long number)
 {
     char *text = numbers->text[numbers->count++];
     snprintf(text, sizeof numbers->text[0], "%lld", number);
@@ -60,7 +60,7 @@ static struct value number_value(struct numbers *numbers, long long number)
 }
 
 /* Runs one statement. Whatever fails in a group ends it, and a group is lost with the connection. */
-static PGresult *run(struct postgres_store *s, const char *sql, const struct value *value,
+static PGresult *run(struct postgres_store *s, const char *sql, const struct sql_value *value,
                      int count, ExecStatusType expected)
 {
     PGresult *result = link_run(&s->link, sql, value, count);
@@ -124,13 +124,13 @@ static enum uc_status postgres_commit(struct store *store, struct uc_error *erro
 /* A table's name and, if it is not about a change, what there is to tell. */
 static void announce(struct postgres_store *s, const char *note)
 {
-    struct value value[] = {text_value(note)};
+    struct sql_value value[] = {text_value(note)};
     PQclear(run(s, "SELECT pg_notify('undercroft', $1)", value, 1, PGRES_TUPLES_OK));
 }
 
 /* Runs a guarded statement that returns a row if its guard held. */
 static enum uc_status change(struct postgres_store *s, const char *id, const char *sql,
-                             const struct value *value, int count, struct uc_error *error)
+                             const struct sql_value *value, int count, struct uc_error *error)
 {
     PGresult *result = join_group(s) ? run(s, sql, value, count, PGRES_TUPLES_OK) : NULL;
     if (!result)
@@ -154,9 +154,9 @@ static enum uc_status postgres_create(struct store *store, const char *id, const
                                       const char *opener, struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {text_value(id), text_value(about),
-                            number_value(&numbers, store->clock())};
-    struct value opened[] = {text_value(id), text_value(opener)};
+    struct sql_value value[] = {text_value(id), text_value(about),
+                                number_value(&numbers, store->clock())};
+    struct sql_value opened[] = {text_value(id), text_value(opener)};
     enum uc_status status = change((struct postgres_store *)store, id,
                                    "INSERT INTO tables VALUES ($1,1,$2,0,$3::bigint)"
                                    " ON CONFLICT DO NOTHING RETURNING id",
@@ -171,7 +171,7 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
                                     struct uc_error *error)
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    struct value value[] = {text_value(id)};
+    struct sql_value value[] = {text_value(id)};
     PGresult *result = run(s,
                            "SELECT version, about, bytes, changed, CASE WHEN " STORE_ENDED
                            " THEN 1::bigint ELSE 0::bigint END FROM tables LEFT JOIN "
@@ -208,8 +208,8 @@ static enum uc_status postgres_part(struct store *store, const char *id, size_t 
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct numbers numbers = {.count = 0};
-    struct value value[] = {text_value(id), number_value(&numbers, (long long)from),
-                            number_value(&numbers, (long long)from + (long long)most)};
+    struct sql_value value[] = {text_value(id), number_value(&numbers, (long long)from),
+                                number_value(&numbers, (long long)from + (long long)most)};
     PGresult *result =
         run(s,
             "SELECT length, at, bytes FROM tables LEFT JOIN journal ON journal.id = tables.id"
@@ -229,11 +229,11 @@ static enum uc_status postgres_write(struct store *store, const char *id, size_t
                                      const char *bytes, size_t size, struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {text_value(id),
-                            number_value(&numbers, (long long)length),
-                            {bytes, (int)size},
-                            number_value(&numbers, (long long)length + (long long)size),
-                            number_value(&numbers, store->clock())};
+    struct sql_value value[] = {text_value(id),
+                                number_value(&numbers, (long long)length),
+                                {bytes, (int)size},
+                                number_value(&numbers, (long long)length + (long long)size),
+                                number_value(&numbers, store->clock())};
     return change((struct postgres_store *)store, id,
                   "WITH held AS (UPDATE tables SET length = $4::bigint, changed = $5::bigint"
                   " WHERE id = $1 AND length = $2::bigint RETURNING id)"
@@ -246,11 +246,11 @@ static enum uc_status postgres_branch(struct store *store, const char *id, size_
                                       const char *bytes, size_t size, struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
-    struct value move[] = {text_value(id), number_value(&numbers, (long long)length)};
-    struct value begin[] = {text_value(id),
-                            {bytes, (int)size},
-                            number_value(&numbers, (long long)size),
-                            number_value(&numbers, store->clock())};
+    struct sql_value move[] = {text_value(id), number_value(&numbers, (long long)length)};
+    struct sql_value begin[] = {text_value(id),
+                                {bytes, (int)size},
+                                number_value(&numbers, (long long)size),
+                                number_value(&numbers, store->clock())};
     enum uc_status status = change(
         (struct postgres_store *)store, id,
         "WITH held AS (SELECT id FROM tables WHERE id = $1 AND length = $2::bigint FOR UPDATE),"
@@ -272,7 +272,7 @@ static enum uc_status postgres_describe(struct store *store, const char *id, lon
                                         const char *about, struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {text_value(id), number_value(&numbers, version), text_value(about)};
+    struct sql_value value[] = {text_value(id), number_value(&numbers, version), text_value(about)};
     return change((struct postgres_store *)store, id,
                   "UPDATE tables SET about = $3, version = version + 1"
                   " WHERE id = $1 AND version = $2::bigint RETURNING id",
@@ -283,7 +283,7 @@ static enum uc_status postgres_describe(struct store *store, const char *id, lon
 static bool run_between(struct postgres_store *s, const char *sql, long long idle, long long unused)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {number_value(&numbers, idle), number_value(&numbers, unused)};
+    struct sql_value value[] = {number_value(&numbers, idle), number_value(&numbers, unused)};
     PGresult *result = run(s, sql, value, 2, PGRES_COMMAND_OK);
     PQclear(result);
     return result;
@@ -292,7 +292,7 @@ static bool run_between(struct postgres_store *s, const char *sql, long long idl
 static bool run_number(struct postgres_store *s, const char *sql, long long number)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {number_value(&numbers, number)};
+    struct sql_value value[] = {number_value(&numbers, number)};
     PGresult *result = run(s, sql, value, 1, PGRES_COMMAND_OK);
     PQclear(result);
     return result;
@@ -302,8 +302,9 @@ static bool run_number(struct postgres_store *s, const char *sql, long long numb
 static bool is_due(struct postgres_store *s, long long now, bool *due)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {number_value(&numbers, now), number_value(&numbers, now - STORE_HOUR),
-                            number_value(&numbers, now + STORE_HOUR)};
+    struct sql_value value[] = {number_value(&numbers, now),
+                                number_value(&numbers, now - STORE_HOUR),
+                                number_value(&numbers, now + STORE_HOUR)};
     PGresult *result = run(s,
                            "INSERT INTO looked VALUES (1, $1::bigint) ON CONFLICT (one) DO UPDATE"
                            " SET at = $1::bigint WHERE looked.at <= $2::bigint"
@@ -318,7 +319,7 @@ static bool is_due(struct postgres_store *s, long long now, bool *due)
 static bool tell_doomed(struct postgres_store *s, const struct store_expiry *expiry)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {number_value(&numbers, expiry->grace)};
+    struct sql_value value[] = {number_value(&numbers, expiry->grace)};
     PGresult *result =
         run(s,
             "SELECT id, times, CASE WHEN " STORE_USED " THEN 0::bigint ELSE 1::bigint END"
@@ -367,7 +368,7 @@ static enum uc_status postgres_expire(struct store *store, const struct store_ex
 
 static long long postgres_count(struct store *store, const char *opener)
 {
-    struct value value[] = {text_value(opener)};
+    struct sql_value value[] = {text_value(opener)};
     PGresult *result =
         opener[0] ? run((struct postgres_store *)store,
                         "SELECT count(*) FROM opened WHERE opener = $1", value, 1, PGRES_TUPLES_OK)
@@ -382,7 +383,7 @@ static long long postgres_count(struct store *store, const char *opener)
 
 /* Runs a statement of a group that returns nothing. */
 static enum uc_status run_in_group(struct postgres_store *s, const char *sql,
-                                   const struct value *value, int count, struct uc_error *error)
+                                   const struct sql_value *value, int count, struct uc_error *error)
 {
     PGresult *result = join_group(s) ? run(s, sql, value, count, PGRES_COMMAND_OK) : NULL;
     PQclear(result);
@@ -395,8 +396,8 @@ static enum uc_status postgres_say(struct store *store, const char *id, const ch
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct numbers numbers = {.count = 0};
-    struct value say[] = {text_value(id), text_value(line)};
-    struct value trim[] = {text_value(id), number_value(&numbers, STORE_SAID)};
+    struct sql_value say[] = {text_value(id), text_value(line)};
+    struct sql_value trim[] = {text_value(id), number_value(&numbers, STORE_SAID)};
     enum uc_status status =
         run_in_group(s, "INSERT INTO said (id, line) VALUES ($1,$2)", say, 2, error);
     return status != UC_OK
@@ -414,7 +415,7 @@ static enum uc_status postgres_said(struct store *store, const char *id,
                                     struct uc_error *error)
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    struct value value[] = {text_value(id)};
+    struct sql_value value[] = {text_value(id)};
     PGresult *result =
         run(s, "SELECT line FROM said WHERE id = $1 ORDER BY number", value, 1, PGRES_TUPLES_OK);
     return tell_rows(s, result, tell, context, error);
@@ -425,10 +426,10 @@ static enum uc_status postgres_offer(struct store *store, const char *id,
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct numbers numbers = {.count = 0};
-    struct value value[] = {text_value(id), text_value(offer ? offer->opener : ""),
-                            number_value(&numbers, offer ? offer->until : 0),
-                            number_value(&numbers, offer ? offer->free : 0),
-                            text_value(offer ? offer->card : "")};
+    struct sql_value value[] = {text_value(id), text_value(offer ? offer->opener : ""),
+                                number_value(&numbers, offer ? offer->until : 0),
+                                number_value(&numbers, offer ? offer->free : 0),
+                                text_value(offer ? offer->card : "")};
     return offer ? run_in_group(s,
                                 "INSERT INTO offered VALUES ($1,$2,$3::bigint,$4::bigint,$5)"
                                 " ON CONFLICT (id) DO UPDATE SET until = excluded.until,"
@@ -443,7 +444,8 @@ static enum uc_status postgres_lobby(struct store *store, int count,
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct numbers numbers = {.count = 0};
-    struct value value[] = {number_value(&numbers, store->clock()), number_value(&numbers, count)};
+    struct sql_value value[] = {number_value(&numbers, store->clock()),
+                                number_value(&numbers, count)};
     PGresult *result = run(s,
                            "SELECT id, card, changed FROM offered JOIN tables USING (id)"
                            " WHERE free > 0 AND until > $1::bigint AND NOT " STORE_ENDED
@@ -460,7 +462,7 @@ static enum uc_status postgres_lobby(struct store *store, int count,
 static long long postgres_offered(struct store *store, const char *opener)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {number_value(&numbers, store->clock()), text_value(opener)};
+    struct sql_value value[] = {number_value(&numbers, store->clock()), text_value(opener)};
     PGresult *result = run((struct postgres_store *)store,
                            "SELECT count(*) FROM offered WHERE until > $1::bigint"
                            " AND ($2 = '' OR opener = $2)",
@@ -517,7 +519,7 @@ static enum uc_status postgres_list(struct store *store, void (*tell)(void *, co
 
 static long long postgres_kept(struct store *store, const char *id)
 {
-    struct value value[] = {text_value(id)};
+    struct sql_value value[] = {text_value(id)};
     PGresult *result =
         run((struct postgres_store *)store,
             "SELECT coalesce(max(number), 0) FROM kept WHERE id = $1", value, 1, PGRES_TUPLES_OK);
@@ -529,7 +531,7 @@ static long long postgres_kept(struct store *store, const char *id)
 static enum uc_status postgres_end(struct store *store, const char *id, bool ended,
                                    struct uc_error *error)
 {
-    struct value value[] = {text_value(id)};
+    struct sql_value value[] = {text_value(id)};
     return change((struct postgres_store *)store, id,
                   ended ? "INSERT INTO ended VALUES ($1) ON CONFLICT (id) DO UPDATE"
                           " SET id = excluded.id RETURNING id"

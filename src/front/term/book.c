@@ -365,7 +365,7 @@ void book_turn(struct book *book, int by)
 enum { MAP_ROWS = 80, MAP_COLUMNS = 200 };
 
 /* The map as it is drawn: which cells are taken, so that no name covers another. */
-struct canvas {
+struct map_canvas {
     struct block at;
     uint8_t taken[MAP_ROWS][MAP_COLUMNS];
 };
@@ -376,14 +376,14 @@ static void where(const struct uc_view_stop *stop, const struct block *at, int *
     *x = 1 + stop->x * (at->columns - 4) / 100;
 }
 
-static void take(struct canvas *c, int y, int x, int columns)
+static void take(struct map_canvas *c, int y, int x, int columns)
 {
     for (int i = x; i < x + columns; i++)
         if (y >= 0 && y < MAP_ROWS && i >= 0 && i < MAP_COLUMNS)
             c->taken[y][i] = 1;
 }
 
-static bool is_free(const struct canvas *c, int y, int x, int columns)
+static bool is_free(const struct map_canvas *c, int y, int x, int columns)
 {
     if (y < 0 || y >= c->at.rows || y >= MAP_ROWS || x < 0 || x + columns > c->at.columns ||
         x + columns > MAP_COLUMNS)
@@ -465,7 +465,7 @@ static int stations(const struct uc_view_stop *stop, int way, char *letter, int 
 }
 
 /* A dotted line from home to the stop, with its stations on it. */
-static void draw_way(struct canvas *c, const struct uc_view_stop *home,
+static void draw_way(struct map_canvas *c, const struct uc_view_stop *home,
                      const struct uc_view_stop *stop)
 {
     enum { STATIONS = 12 };
@@ -493,7 +493,7 @@ static void draw_way(struct canvas *c, const struct uc_view_stop *home,
     }
 }
 
-static void draw_label(struct canvas *c, const struct uc_view_stop *stop, enum ink ink)
+static void draw_label(struct map_canvas *c, const struct uc_view_stop *stop, enum ink ink)
 {
     int y, x, wide = words_width(stop->name);
     where(stop, &c->at, &y, &x);
@@ -510,7 +510,7 @@ static void draw_label(struct canvas *c, const struct uc_view_stop *stop, enum i
 static void draw_map(struct book *book, bool focused)
 {
     const struct uc_view *view = book->view;
-    struct canvas *c = calloc(1, sizeof *c);
+    struct map_canvas *c = calloc(1, sizeof *c);
     if (!c || view->stops == 0) {
         free(c);
         return;

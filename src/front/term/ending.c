@@ -64,7 +64,7 @@ void ending_text(struct session *session, char *text, size_t size)
     free(view);
 }
 
-bool ending_screen(struct table *t)
+bool ending_screen(struct scene *t)
 {
     char *text = malloc(ENDING_TEXT);
     if (!text)
@@ -76,7 +76,7 @@ bool ending_screen(struct table *t)
     bool goes_on = false;
     for (bool open = true; open && !goes_on;) {
         if (screen_begin()) {
-            table_draw(t);
+            scene_draw(t);
             int columns = screen_columns() - 8 > 76 ? 76 : screen_columns() - 8;
             int rows = words_lines(text, columns - 4) + 2;
             if (rows > screen_rows())

@@ -21,7 +21,7 @@ enum outcome { GO_ON, ANSWERED, CHANGED, LEAVE };
 
 /* ---- Keys that only look ------------------------------------------------------------------ */
 
-static void scroll_log(struct table *t, int lines)
+static void scroll_log(struct scene *t, int lines)
 {
     t->log_scroll += lines;
     if (t->log_scroll > t->log_most)
@@ -30,27 +30,27 @@ static void scroll_log(struct table *t, int lines)
         t->log_scroll = 0;
 }
 
-static void change_speed(struct table *t, int by)
+static void change_speed(struct scene *t, int by)
 {
     t->speed += by;
     if (t->speed < SPEED_SLOWEST)
         t->speed = SPEED_SLOWEST;
     if (t->speed > SPEED_FASTEST)
         t->speed = SPEED_FASTEST;
-    table_notice(t, _("Speed %d of %d"), t->speed, SPEED_FASTEST);
+    scene_notice(t, _("Speed %d of %d"), t->speed, SPEED_FASTEST);
 }
 
-static void change_auto_pass(struct table *t)
+static void change_auto_pass(struct scene *t)
 {
     t->session->auto_pass = !t->session->auto_pass;
-    table_notice(t, "%s",
+    scene_notice(t, "%s",
                  t->session->auto_pass
                      ? _("Questions with no other answer than to pass are answered by themselves.")
                      : _("Every question is asked, even if all you can do is pass."));
 }
 
 /* Keys that work at any time; false when the key is none of them. */
-static bool look_key(struct table *t, int key)
+static bool look_key(struct scene *t, int key)
 {
     switch (key) {
     case 'i':
@@ -73,13 +73,13 @@ static bool look_key(struct table *t, int key)
         lookup_help(t);
         return true;
     case 'm':
-        table_light(t, LIGHT_REACH);
+        scene_light(t, LIGHT_REACH);
         return true;
     case 'v':
-        table_light(t, LIGHT_SIGHT);
+        scene_light(t, LIGHT_SIGHT);
         return true;
     case 'a':
-        table_light_region(t);
+        scene_light_region(t);
         return true;
     case 'p':
         if (t->view.off_board)
@@ -94,19 +94,19 @@ static bool look_key(struct table *t, int key)
         lookup_book(t);
         return true;
     case 's':
-        table_recall_story(t);
+        scene_recall_story(t);
         return true;
     case 'z':
         board_next_scale(&t->map);
         return true;
     case 'W':
         if (session_save(t->session))
-            table_notice(t, _("Saved in %s"), t->session->path);
+            scene_notice(t, _("Saved in %s"), t->session->path);
         return true;
     case 'M':
         lookup_map(t);
         if (t->on_map)
-            table_follow_cursor(t);
+            scene_follow_cursor(t);
         return true;
     case 'P':
         change_auto_pass(t);
@@ -131,7 +131,7 @@ static bool look_key(struct table *t, int key)
     }
 }
 
-static bool wants_to_leave(struct table *t)
+static bool wants_to_leave(struct scene *t)
 {
     char text[200];
     snprintf(text, sizeof text, "%s",
@@ -142,19 +142,19 @@ static bool wants_to_leave(struct table *t)
 
 /* ---- Deciding ----------------------------------------------------------------------------- */
 
-static enum outcome answer(struct table *t, int choice)
+static enum outcome answer(struct scene *t, int choice)
 {
     struct uc_error error = {UC_OK, ""};
     if (choice < 0)
         return GO_ON;
     if (session_answer(t->session, t->choices.item[choice].index, &error) == UC_OK)
         return ANSWERED;
-    table_notice(t, "%s", error.text[0] ? error.text : _("This cannot be chosen."));
+    scene_notice(t, "%s", error.text[0] ? error.text : _("This cannot be chosen."));
     return GO_ON;
 }
 
 /* Asks which one of several answers is meant; -1 none. */
-static int pick_answer(const struct table *t, const int *choice, int count)
+static int pick_answer(const struct scene *t, const int *choice, int count)
 {
     enum { MOST = 60 };
     struct popup_item items[MOST];
@@ -173,7 +173,7 @@ static int pick_answer(const struct table *t, const int *choice, int count)
 
 /* The answer that moves to the place where a walk ends; asks when there are several, such as ways to
  * look. -1: none is wanted. */
-static int last_step(const struct table *t, uc_place place)
+static int last_step(const struct scene *t, uc_place place)
 {
     enum { WAYS = 8 };
     int choice[WAYS], count = 0;
@@ -185,7 +185,7 @@ static int last_step(const struct table *t, uc_place place)
 
 /* Moves the piece step by step to a place that is further away, as long as nothing comes between;
  * false when there is no way. */
-static bool walk_to(struct table *t, uc_place place)
+static bool walk_to(struct scene *t, uc_place place)
 {
     enum { STEP_PAUSE = 120 };
     struct walk walk;
@@ -203,9 +203,9 @@ static bool walk_to(struct table *t, uc_place place)
                 session_keep_walk(t->session, seat, piece, place);
             break;
         }
-        table_refresh(t);
+        scene_refresh(t);
         if (i + 1 < walk.count) {
-            table_show(t);
+            scene_show(t);
             if (screen_key(STEP_PAUSE) != KEY_NOTHING) /* a key stops the walk */
                 break;
         }
@@ -215,7 +215,7 @@ static bool walk_to(struct table *t, uc_place place)
 
 /* The same for a place that there is no way to before something else is done, an action for moving:
  * asks which. */
-static bool prepare_walk(struct table *t, uc_place place)
+static bool prepare_walk(struct scene *t, uc_place place)
 {
     enum { MOST = 12 };
     struct popup_item items[MOST];
@@ -233,7 +233,7 @@ static bool prepare_walk(struct table *t, uc_place place)
     if (picked < 0 || answer(t, item[picked]) != ANSWERED)
         return count > 0;
     if (session_others_pass(t->session, seat)) {
-        table_refresh(t);
+        scene_refresh(t);
         walk_to(t, place);
     }
     return true;
@@ -241,7 +241,7 @@ static bool prepare_walk(struct table *t, uc_place place)
 
 /* The next answer after `after` that the place under the cursor, or the line of the book, stands for;
  * -1. */
-static int pointed_at(const struct table *t, int after)
+static int pointed_at(const struct scene *t, int after)
 {
     return t->view.off_board
                ? book_choice(&t->book, after)
@@ -249,7 +249,7 @@ static int pointed_at(const struct table *t, int after)
 }
 
 /* Does what is pointed at; asks when that is not clear. */
-static enum outcome answer_at_cursor(struct table *t)
+static enum outcome answer_at_cursor(struct scene *t)
 {
     enum { MOST = 60 };
     int choice[MOST], count = 0;
@@ -262,7 +262,7 @@ static enum outcome answer_at_cursor(struct table *t)
     if (count == 0 && (walk_to(t, t->map.cursor) || prepare_walk(t, t->map.cursor)))
         return ANSWERED;
     if (count == 0) {
-        table_notice(t, "%s",
+        scene_notice(t, "%s",
                      _("Nothing to choose here. Tab goes to the next place, ? tells why "
                        "not, Space goes to the list."));
         return GO_ON;
@@ -270,56 +270,56 @@ static enum outcome answer_at_cursor(struct table *t)
     return answer(t, count == 1 ? choice[0] : pick_answer(t, choice, count));
 }
 
-static enum outcome confirm(struct table *t)
+static enum outcome confirm(struct scene *t)
 {
     if (t->on_map)
         return answer_at_cursor(t);
     if (t->choices.selected < 0)
-        table_notice(t, "%s", _("No answer has these letters; Esc shows all again."));
+        scene_notice(t, "%s", _("No answer has these letters; Esc shows all again."));
     return answer(t, t->choices.selected);
 }
 
-static void move_cursor(struct table *t, int dx, int dy)
+static void move_cursor(struct scene *t, int dx, int dy)
 {
     if (t->on_map && t->view.off_board) {
         if (dx && t->book.page != BOOK_MAP)
             book_turn(&t->book, dx);
         else
             book_step(&t->book, dx, dy);
-        table_follow_cursor(t);
+        scene_follow_cursor(t);
     } else if (t->on_map) {
         t->map.cursor = board_step(&t->map, dx, dy);
-        table_follow_cursor(t);
+        scene_follow_cursor(t);
     } else {
         choices_step(&t->choices, dy, false);
-        table_follow_choice(t);
+        scene_follow_choice(t);
     }
 }
 
-static void next_target(struct table *t, int direction)
+static void next_target(struct scene *t, int direction)
 {
     choices_next_target(&t->choices, direction);
-    table_follow_choice(t);
+    scene_follow_choice(t);
 }
 
-static void switch_focus(struct table *t)
+static void switch_focus(struct scene *t)
 {
     t->on_map = !t->on_map;
     if (t->on_map) {
-        table_follow_cursor(t);
+        scene_follow_cursor(t);
     } else if (t->choices.selected < 0) {
         choices_step(&t->choices, 0, false);
-        table_follow_choice(t);
+        scene_follow_choice(t);
     }
 }
 
 /* Ends the turn, or whatever else has an end; asks when something could still be done. */
-static enum outcome end_turn(struct table *t)
+static enum outcome end_turn(struct scene *t)
 {
     uc_seat seat = session_question(t->session).seat;
     int end = choices_end(&t->choices, seat), left = choices_action(&t->choices, seat);
     if (end < 0) {
-        table_notice(t, "%s", _("There is nothing to end here."));
+        scene_notice(t, "%s", _("There is nothing to end here."));
         return GO_ON;
     }
     if (left >= 0) {
@@ -333,7 +333,7 @@ static enum outcome end_turn(struct table *t)
 }
 
 /* Digits select by number; more digits make a longer number as long as there is such a choice. */
-static void type_digit(struct table *t, char digit)
+static void type_digit(struct scene *t, char digit)
 {
     size_t n = strlen(t->number);
     int value = 0;
@@ -354,15 +354,15 @@ static void type_digit(struct table *t, char digit)
     choices_filter(&t->choices, "");
     t->choices.selected = value - 1;
     t->on_map = false;
-    table_follow_choice(t);
+    scene_follow_choice(t);
 }
 
 /* A button of the bar: its answers alone, and all again when it is pressed once more; what ends
  * something is done. */
-static enum outcome press(struct table *t, int number)
+static enum outcome press(struct scene *t, int number)
 {
     if (number < 0 || number >= t->bar.buttons || t->bar.y < 0) {
-        table_notice(t, "%s", _("No button of the bar has this key."));
+        scene_notice(t, "%s", _("No button of the bar has this key."));
         return GO_ON;
     }
     const struct bar_button *button = &t->bar.button[number];
@@ -370,11 +370,11 @@ static enum outcome press(struct table *t, int number)
         return end_turn(t);
     choices_only(&t->choices, strcmp(t->choices.verb, button->verb) == 0 ? "" : button->verb);
     t->on_map = false;
-    table_follow_choice(t);
+    scene_follow_choice(t);
     return GO_ON;
 }
 
-static enum outcome click(struct table *t)
+static enum outcome click(struct scene *t)
 {
     int y, x;
     screen_mouse(&y, &x);
@@ -386,7 +386,7 @@ static enum outcome click(struct table *t)
         bool again = t->on_map && row == t->book.row;
         t->on_map = true;
         t->book.row = row;
-        table_follow_cursor(t);
+        scene_follow_cursor(t);
         return again ? answer_at_cursor(t) : GO_ON;
     }
     uc_place place = t->view.off_board ? 0 : board_at(&t->map, y, x);
@@ -394,7 +394,7 @@ static enum outcome click(struct table *t)
         bool again = t->on_map && place == t->map.cursor;
         t->on_map = true;
         t->map.cursor = place;
-        table_follow_cursor(t);
+        scene_follow_cursor(t);
         return again ? answer_at_cursor(t) : GO_ON;
     }
     struct block pane = t->choice_pane;
@@ -406,11 +406,11 @@ static enum outcome click(struct table *t)
     bool again = !t->on_map && t->choices.selected == item;
     t->on_map = false;
     t->choices.selected = item;
-    table_follow_choice(t);
+    scene_follow_choice(t);
     return again ? answer(t, item) : GO_ON;
 }
 
-static void turn_wheel(struct table *t, int direction)
+static void turn_wheel(struct scene *t, int direction)
 {
     int y, x;
     screen_mouse(&y, &x);
@@ -419,13 +419,13 @@ static void turn_wheel(struct table *t, int direction)
     else if (y >= t->choice_pane.y) {
         t->on_map = false;
         choices_step(&t->choices, direction, false);
-        table_follow_choice(t);
+        scene_follow_choice(t);
     }
 }
 
 /* ---- Taking back -------------------------------------------------------------------------- */
 
-static enum outcome take_back(struct table *t)
+static enum outcome take_back(struct scene *t)
 {
     enum uc_undo law = session_undo(t->session, false);
     if (law == UC_UNDO_AGREE) {
@@ -435,23 +435,23 @@ static enum outcome take_back(struct table *t)
         law = session_undo(t->session, true);
     }
     if (law != UC_UNDO_FREE) {
-        table_notice(t, "%s", _("There is nothing to take back."));
+        scene_notice(t, "%s", _("There is nothing to take back."));
         return GO_ON;
     }
     return CHANGED;
 }
 
-static enum outcome do_again(struct table *t)
+static enum outcome do_again(struct scene *t)
 {
     if (session_redo(t->session))
         return CHANGED;
-    table_notice(t, "%s", _("There is nothing to do again."));
+    scene_notice(t, "%s", _("There is nothing to do again."));
     return GO_ON;
 }
 
 /* ---- The search line ---------------------------------------------------------------------- */
 
-static enum outcome type_filter(struct table *t, int key)
+static enum outcome type_filter(struct scene *t, int key)
 {
     char filter[sizeof t->choices.filter];
     words_copy(filter, sizeof filter, t->choices.filter);
@@ -484,13 +484,13 @@ static enum outcome type_filter(struct table *t, int key)
         }
     }
     choices_filter(&t->choices, filter);
-    table_follow_choice(t);
+    scene_follow_choice(t);
     return GO_ON;
 }
 
 /* ---- A person decides --------------------------------------------------------------------- */
 
-static enum outcome decide_key(struct table *t, int key)
+static enum outcome decide_key(struct scene *t, int key)
 {
     if (key >= '0' && key <= '9') {
         type_digit(t, (char)key);
@@ -556,7 +556,7 @@ static enum outcome decide_key(struct table *t, int key)
     case 'o':
         if (session_give_floor(t->session))
             return CHANGED;
-        table_notice(t, "%s", _("Nobody else is asked."));
+        scene_notice(t, "%s", _("Nobody else is asked."));
         return GO_ON;
     case '?':
         lookup_why_not(t);
@@ -568,14 +568,14 @@ static enum outcome decide_key(struct table *t, int key)
         if (key >= KEY_IS_BUTTON && key < KEY_IS_LEAVE)
             return press(t, key - KEY_IS_BUTTON);
         if (!look_key(t, key) && key != KEY_NOTHING)
-            table_notice(t, "%s", _("This key does nothing. F1 shows the keys."));
+            scene_notice(t, "%s", _("This key does nothing. F1 shows the keys."));
         return GO_ON;
     }
-    table_follow_choice(t);
+    scene_follow_choice(t);
     return GO_ON;
 }
 
-static const char *decide_hints(const struct table *t)
+static const char *decide_hints(const struct scene *t)
 {
     if (t->typing)
         return _("type to search  Enter: do it  Esc: all again");
@@ -591,15 +591,15 @@ static const char *decide_hints(const struct table *t)
                          "F1: help");
 }
 
-static enum outcome decide(struct table *t)
+static enum outcome decide(struct scene *t)
 {
     enum { THINK = 120 }; /* odds are worked out when the selection has rested so long */
     for (;;) {
         t->hints = decide_hints(t);
-        table_show(t);
+        scene_show(t);
         int key = screen_key(t->odds_for == t->choices.selected ? -1 : THINK);
         if (key == KEY_NOTHING) {
-            table_ask_odds(t);
+            scene_ask_odds(t);
             continue;
         }
         t->notice[0] = '\0';
@@ -616,7 +616,7 @@ static enum outcome decide(struct table *t)
 }
 
 /* Whether one of two seats sees what the other does not. */
-static bool has_secrets(const struct table *t, uc_seat one, uc_seat other)
+static bool has_secrets(const struct scene *t, uc_seat one, uc_seat other)
 {
     struct uc_view *a = malloc(sizeof *a), *b = malloc(sizeof *b);
     bool secrets = true;
@@ -634,7 +634,7 @@ static bool has_secrets(const struct table *t, uc_seat one, uc_seat other)
 
 /* Several people share the screen, and the next one sees what the one before must not: the one before
  * looks away. */
-static void hand_over(struct table *t, uc_seat to)
+static void hand_over(struct scene *t, uc_seat to)
 {
     const uc_game *game = t->session->game;
     uc_seat from = t->session->viewer;
@@ -655,7 +655,7 @@ static void hand_over(struct table *t, uc_seat to)
 /* ---- A bot decides ------------------------------------------------------------------------ */
 
 /* Waits while a bot's move is on the screen. */
-static enum outcome watch(struct table *t, bool demo)
+static enum outcome watch(struct scene *t, bool demo)
 {
     static const char playing[] = N_("+ -: speed  Space: pause  e: why  i: inspect  F1: help  "
                                      "q: leave");
@@ -663,9 +663,9 @@ static enum outcome watch(struct table *t, bool demo)
     t->hints = _(playing);
     for (;;) {
         if (paused)
-            table_notice(t, "%s", _("Paused. Space goes on."));
-        table_show(t);
-        int key = screen_key(paused ? -1 : table_pause(t->speed));
+            scene_notice(t, "%s", _("Paused. Space goes on."));
+        scene_show(t);
+        int key = screen_key(paused ? -1 : scene_pause(t->speed));
         t->notice[0] = '\0';
         switch (key) {
         case KEY_NOTHING:
@@ -716,7 +716,7 @@ static enum outcome watch(struct table *t, bool demo)
     }
 }
 
-static enum outcome let_bot_play(struct table *t, bool demo, struct uc_error *error)
+static enum outcome let_bot_play(struct scene *t, bool demo, struct uc_error *error)
 {
     struct uc_question question = session_question(t->session);
     char status[160];
@@ -726,14 +726,14 @@ static enum outcome let_bot_play(struct table *t, bool demo, struct uc_error *er
     enum outcome outcome = GO_ON;
     bool waits = question.count > 1;
     if (waits)
-        table_show(t);
+        scene_show(t);
     if (session_bot_step(t->session, error) != UC_OK) {
         outcome = LEAVE;
     } else {
-        table_refresh(t);
-        table_follow_change(t);
+        scene_refresh(t);
+        scene_follow_change(t);
         if (!demo && session_has_people(t->session))
-            table_tell_story(t);
+            scene_tell_story(t);
         if (waits || session_question(t->session).seat == 0)
             outcome = watch(t, demo);
     }
@@ -744,14 +744,14 @@ static enum outcome let_bot_play(struct table *t, bool demo, struct uc_error *er
 /* ---- The game ----------------------------------------------------------------------------- */
 
 /* What the lesson has to say here. */
-static void tell_hints(const struct table *t)
+static void tell_hints(const struct scene *t)
 {
     char caption[LESSON_CAPTION], text[2000];
     while (!screen_must_leave() && lesson_hint(t->session, &t->view, caption, text, sizeof text))
         popup_text(caption, text);
 }
 
-static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
+static enum outcome turn(struct scene *t, bool demo, struct uc_error *error)
 {
     struct uc_question question = session_question(t->session);
     if (screen_must_leave())
@@ -762,11 +762,11 @@ static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
         return GO_ON;
     hand_over(t, question.seat);
     t->session->viewer = question.seat;
-    table_refresh(t);
+    scene_refresh(t);
     uc_place on = session_walk_on(t->session);
     if (on && walk_to(t, on))
         return ANSWERED;
-    table_tell_story(t);
+    scene_tell_story(t);
     tell_hints(t);
     return decide(t);
 }
@@ -774,27 +774,27 @@ static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
 enum uc_status game_screen(struct session *session, const struct game_style *style,
                            struct uc_error *error)
 {
-    struct table t;
+    struct scene t;
     *error = (struct uc_error){UC_OK, ""};
-    table_open(&t, session);
+    scene_open(&t, session);
     if (style->speed)
         t.speed = style->speed;
-    table_refresh(&t);
-    screen_backdrop((struct backdrop){table_draw, &t});
+    scene_refresh(&t);
+    screen_backdrop((struct backdrop){scene_draw, &t});
     for (;;) {
         if (session_question(session).seat == 0) {
             if (session_has_people(session))
-                table_tell_story(&t);
+                scene_tell_story(&t);
             if (!ending_screen(&t))
                 break;
-            table_refresh(&t); /* something was taken back */
+            scene_refresh(&t); /* something was taken back */
             continue;
         }
         if (turn(&t, style->demo, error) == LEAVE)
             break;
-        table_refresh(&t);
+        scene_refresh(&t);
     }
     screen_backdrop((struct backdrop){NULL, NULL});
-    table_close(&t);
+    scene_close(&t);
     return error->status;
 }

@@ -25,7 +25,7 @@ struct things {
     struct popup_item item[THINGS];
 };
 
-static void add_thing(const struct table *t, struct things *all, enum uc_arg kind, int id,
+static void add_thing(const struct scene *t, struct things *all, enum uc_arg kind, int id,
                       const char *where)
 {
     char name[80];
@@ -64,7 +64,7 @@ static void append(struct long_text *to, const char *text)
 }
 
 /* What the rules say about a thing; its name stands first. */
-static void append_thing(const struct table *t, struct long_text *to, enum uc_arg kind, int id)
+static void append_thing(const struct scene *t, struct long_text *to, enum uc_arg kind, int id)
 {
     char text[LONG_TEXT], name[80];
     uc_title(t->session->game, t->state, kind, id, name, sizeof name);
@@ -80,7 +80,7 @@ static void append_thing(const struct table *t, struct long_text *to, enum uc_ar
 }
 
 /* All of them in one window. */
-static void show_things(const struct table *t, const char *caption, const struct things *all)
+static void show_things(const struct scene *t, const char *caption, const struct things *all)
 {
     struct long_text text = {NULL, 0, 0};
     for (int i = 0; i < all->count; i++) {
@@ -93,7 +93,7 @@ static void show_things(const struct table *t, const char *caption, const struct
 }
 
 /* Lets one of them be picked until the list is closed. */
-static void pick_thing(const struct table *t, const char *caption, const struct things *all)
+static void pick_thing(const struct scene *t, const char *caption, const struct things *all)
 {
     int picked = 0;
     while ((picked = popup_list(caption, all->item, all->count, picked)) >= 0) {
@@ -106,7 +106,7 @@ static void pick_thing(const struct table *t, const char *caption, const struct 
 }
 
 /* Cards whose machine names are among the words of the selected choice. */
-static void add_named_cards(const struct table *t, struct things *all)
+static void add_named_cards(const struct scene *t, struct things *all)
 {
     if (t->choices.selected < 0)
         return;
@@ -124,7 +124,7 @@ static void add_named_cards(const struct table *t, struct things *all)
 }
 
 /* Tokens on the place. A view does not tell their numbers, but their names begin with the titles. */
-static void add_tokens(const struct table *t, struct things *all, uc_place place)
+static void add_tokens(const struct scene *t, struct things *all, uc_place place)
 {
     const struct uc_view_token *token = view_token_at(&t->view, place);
     for (int id = 1; token && id <= UC_VIEW_TOKENS; id++) {
@@ -137,7 +137,7 @@ static void add_tokens(const struct table *t, struct things *all, uc_place place
     }
 }
 
-static void add_doors(const struct table *t, struct things *all, uc_place place)
+static void add_doors(const struct scene *t, struct things *all, uc_place place)
 {
     for (int i = 0; i < t->map.board->edges; i++) {
         const struct uc_board_edge *edge = &t->map.board->edge[i];
@@ -146,7 +146,7 @@ static void add_doors(const struct table *t, struct things *all, uc_place place)
     }
 }
 
-void lookup_inspect(struct table *t)
+void lookup_inspect(struct scene *t)
 {
     if (t->view.off_board) {
         char text[LONG_TEXT];
@@ -180,7 +180,7 @@ void lookup_inspect(struct table *t)
     free(all);
 }
 
-static void draw_whole_map(const struct table *t, struct board_view *map)
+static void draw_whole_map(const struct scene *t, struct board_view *map)
 {
     char text[200];
     int rows = screen_rows(), columns = screen_columns();
@@ -196,7 +196,7 @@ static void draw_whole_map(const struct table *t, struct board_view *map)
     screen_put(rows - 1, 0, columns, INK_DIM, _("arrows: cursor  z: size  i: inspect  Esc: close"));
 }
 
-void lookup_map(struct table *t)
+void lookup_map(struct scene *t)
 {
     if (t->view.off_board) {
         lookup_book(t);
@@ -267,7 +267,7 @@ static void draw_whole_book(struct book *book)
                _("Tab, left, right: page  up, down: line  Enter: read  Esc: close"));
 }
 
-void lookup_book(struct table *t)
+void lookup_book(struct scene *t)
 {
     struct book *book = malloc(sizeof *book);
     if (!book)
@@ -323,12 +323,12 @@ void lookup_book(struct table *t)
     free(book);
 }
 
-void lookup_cards(struct table *t)
+void lookup_cards(struct scene *t)
 {
     struct things *all = calloc(1, sizeof *all);
     if (!all)
         return;
-    uc_piece first = table_piece(t);
+    uc_piece first = scene_piece(t);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < t->view.zones; i++) {
             const struct uc_view_zone *zone = &t->view.zone[i];
@@ -351,13 +351,13 @@ void lookup_cards(struct table *t)
     if (all->count > 0)
         pick_thing(t, _("Cards"), all);
     else
-        table_notice(t, "%s", _("There are no cards that you may see."));
+        scene_notice(t, "%s", _("There are no cards that you may see."));
     free(all);
 }
 
 /* ---- Rules -------------------------------------------------------------------------------- */
 
-void lookup_rules(struct table *t)
+void lookup_rules(struct scene *t)
 {
     const char *system = uc_pack_system(t->session->pack);
     struct rulebook book = rulebook_read(system);
@@ -367,7 +367,7 @@ void lookup_rules(struct table *t)
                  book.rule[i].title);
     int picked = 0;
     if (book.count == 0)
-        table_notice(t, _("There is no rule index for '%s'."), system);
+        scene_notice(t, _("There is no rule index for '%s'."), system);
     while (items && book.count > 0 &&
            (picked = popup_list(_("Rules"), items, book.count, picked)) >= 0) {
         char text[300];
@@ -379,7 +379,7 @@ void lookup_rules(struct table *t)
     rulebook_free(&book);
 }
 
-void lookup_why_not(struct table *t)
+void lookup_why_not(struct scene *t)
 {
     char tried[120] = "", text[600];
     const uc_game *game = t->session->game;
@@ -388,7 +388,7 @@ void lookup_why_not(struct table *t)
         return;
     }
     if (t->on_map && choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, -1) >= 0) {
-        table_notice(t, "%s", _("This can be chosen: press Enter."));
+        scene_notice(t, "%s", _("This can be chosen: press Enter."));
         return;
     }
     if (t->on_map &&
@@ -416,7 +416,7 @@ void lookup_why_not(struct table *t)
 
 /* ---- What happened ------------------------------------------------------------------------ */
 
-void lookup_explain(struct table *t)
+void lookup_explain(struct scene *t)
 {
     enum { SHOWN = 30 };
     const struct history *history = &t->session->history;
@@ -436,13 +436,13 @@ void lookup_explain(struct table *t)
     if (all.text)
         popup_text(_("What the program decided, newest first"), all.text);
     else
-        table_notice(t, "%s",
+        scene_notice(t, "%s",
                      history->reasons ? _("What the program thinks is told when the game is over.")
                                       : _("The program has not decided anything yet."));
     free(all.text);
 }
 
-void lookup_log(struct table *t)
+void lookup_log(struct scene *t)
 {
     struct long_text all = {NULL, 0, 0};
     const struct history *history = &t->session->history;
@@ -458,19 +458,19 @@ void lookup_log(struct table *t)
     free(all.text);
 }
 
-void lookup_news(struct table *t)
+void lookup_news(struct scene *t)
 {
     char text[16000];
     if (stage_tell(t->session, text, sizeof text))
         popup_text(_("What happened since the last decision"), text);
     else
-        table_notice(t, "%s", _("Nothing has happened since the last decision."));
+        scene_notice(t, "%s", _("Nothing has happened since the last decision."));
 }
 
 /* ---- Help --------------------------------------------------------------------------------- */
 
 /* The terrain of the board in play, with the signs it is drawn with. */
-static void append_terrain(const struct table *t, struct long_text *to)
+static void append_terrain(const struct scene *t, struct long_text *to)
 {
     bool seen[UINT8_MAX + 1] = {false};
     for (int p = 1; p <= t->map.board->places; p++) {
@@ -488,7 +488,7 @@ static void append_terrain(const struct table *t, struct long_text *to)
     }
 }
 
-void lookup_help(struct table *t)
+void lookup_help(struct scene *t)
 {
     struct long_text all = {NULL, 0, 0};
     append(&all, _("DECIDING\n"

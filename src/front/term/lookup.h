@@ -3,25 +3,25 @@
 #ifndef TERM_LOOKUP_H
 #define TERM_LOOKUP_H
 
-#include "front/term/table.h"
+#include "front/term/scene.h"
 
 /* What is under the cursor, and what the selected choice names. */
-void lookup_inspect(struct table *t);
+void lookup_inspect(struct scene *t);
 /* The map as large as the screen; where its cursor is left, that of the small one is then. */
-void lookup_map(struct table *t);
+void lookup_map(struct scene *t);
 /* The book of the campaign, as large as the screen. */
-void lookup_book(struct table *t);
+void lookup_book(struct scene *t);
 /* All cards that the seat may see; one can be picked and read. */
-void lookup_cards(struct table *t);
+void lookup_cards(struct scene *t);
 /* The rule index, searchable. */
-void lookup_rules(struct table *t);
+void lookup_rules(struct scene *t);
 /* Why the place under the cursor, or something typed, cannot be chosen. */
-void lookup_why_not(struct table *t);
+void lookup_why_not(struct scene *t);
 /* What the bots decided last, and why. */
-void lookup_explain(struct table *t);
-void lookup_log(struct table *t);
+void lookup_explain(struct scene *t);
+void lookup_log(struct scene *t);
 /* What has happened since the last decision, in its order. */
-void lookup_news(struct table *t);
-void lookup_help(struct table *t);
+void lookup_news(struct scene *t);
+void lookup_help(struct scene *t);
 
 #endif

@@ -16,7 +16,7 @@
 
 /* ---- A page with a list ------------------------------------------------------------------- */
 
-struct entry {
+struct menu_entry {
     char text[100];
     char about[900];
 };
@@ -25,14 +25,14 @@ enum { ENTRIES = 60, PICK_BACK = -1, PICK_LEAVE = -2 };
 
 struct page {
     const char *heading;
-    struct entry entry[ENTRIES];
+    struct menu_entry entry[ENTRIES];
     int count, selected, top;
     const char *hints;
     int key;     /* the key that ended the last pick */
     int first_y; /* where the list was drawn, for the mouse */
     int list_columns;
     /* What is told about an entry when the selection rests on it; NULL: all is told already. */
-    void (*tell)(struct page *page, struct entry *entry, int number);
+    void (*tell)(struct page *page, struct menu_entry *entry, int number);
     struct front_packs packs;
     const struct saves *saves;
 };
@@ -50,7 +50,7 @@ static void page_add(struct page *page, const char *text, const char *about)
 {
     if (page->count == ENTRIES)
         return;
-    struct entry *entry = &page->entry[page->count++];
+    struct menu_entry *entry = &page->entry[page->count++];
     words_copy(entry->text, sizeof entry->text, text);
     words_copy(entry->about, sizeof entry->about, about);
 }
@@ -104,7 +104,7 @@ static int pick(struct page *page, const char *keys)
             screen_show();
         }
         enum { RESTS = 150 };
-        struct entry *entry = &page->entry[page->selected];
+        struct menu_entry *entry = &page->entry[page->selected];
         bool untold = page->tell && page->count > 0 && !entry->about[0];
         int key = page->key = screen_key(untold ? RESTS : -1), y, x;
         switch (key) {
@@ -163,7 +163,7 @@ static int pick(struct page *page, const char *keys)
 
 /* ---- Saved games -------------------------------------------------------------------------- */
 
-static void tell_save(struct page *page, struct entry *entry, int number)
+static void tell_save(struct page *page, struct menu_entry *entry, int number)
 {
     standing_text(&page->packs, page->saves->list[number].path, entry->about, sizeof entry->about);
 }

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "front/front.h"
-#include "front/term/table.h"
+#include "front/term/scene.h"
 
 enum {
     OPTION_SYSTEM = 1000,

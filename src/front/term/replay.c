@@ -9,7 +9,7 @@
 #include "front/term/screen.h"
 
 /* Keys that look at the position shown; false when the key is none of them. */
-static bool look(struct table *t, int key)
+static bool look(struct scene *t, int key)
 {
     switch (key) {
     case 'i':
@@ -28,10 +28,10 @@ static bool look(struct table *t, int key)
         t->page = (t->page + 1) % 3;
         return true;
     case 'm':
-        table_light(t, LIGHT_REACH);
+        scene_light(t, LIGHT_REACH);
         return true;
     case 'v':
-        table_light(t, LIGHT_SIGHT);
+        scene_light(t, LIGHT_SIGHT);
         return true;
     case 'k':
     case KEY_IS_UP:
@@ -55,11 +55,11 @@ static bool look(struct table *t, int key)
     }
 }
 
-void replay_look(struct table *t)
+void replay_look(struct scene *t)
 {
     t->hints = _("hjkl, arrows: cursor  i: inspect  c: cards  p: panel  L: log  q: back");
     for (;;) {
-        table_show(t);
+        scene_show(t);
         int key = screen_key(-1);
         if (key == KEY_IS_LEFT || key == KEY_IS_RIGHT)
             key = key == KEY_IS_LEFT ? 'h' : 'l';
@@ -69,7 +69,7 @@ void replay_look(struct table *t)
 }
 
 /* Puts the position after `answers` answers on the table; `status` says so. */
-static bool turn_to(struct table *t, void *state, int answers, int length, char *status,
+static bool turn_to(struct scene *t, void *state, int answers, int length, char *status,
                     size_t size)
 {
     struct session *session = t->session;
@@ -77,7 +77,7 @@ static bool turn_to(struct table *t, void *state, int answers, int length, char 
         return false;
     session->shown = answers;
     t->past = state;
-    table_refresh(t);
+    scene_refresh(t);
     snprintf(status, size, _("After %d of %d answers"), answers, length);
     t->status = status;
     return true;
@@ -117,7 +117,7 @@ static int step(int key, int at, int length, bool *running)
     return at < 0 ? 0 : at > length ? length : at;
 }
 
-void replay_screen(struct table *t)
+void replay_screen(struct scene *t)
 {
     void *state = malloc(uc_state_size(t->session->game));
     int length = session_position(t->session), at = 0;
@@ -129,8 +129,8 @@ void replay_screen(struct table *t)
         t->hints = running ? _("Space: stop  + -: speed  q: back")
                            : _("Left Right: one answer  Home End  Space: run  hjkl: cursor  "
                                "i: inspect  q: back");
-        table_show(t);
-        int key = screen_key(running ? table_pause(t->speed) : -1), before = at;
+        scene_show(t);
+        int key = screen_key(running ? scene_pause(t->speed) : -1), before = at;
         if (key == ' ')
             running = !running;
         else if (key == '+' || key == '=')
@@ -150,5 +150,5 @@ void replay_screen(struct table *t)
     t->status = "";
     t->session->shown = -1;
     free(state);
-    table_refresh(t);
+    scene_refresh(t);
 }

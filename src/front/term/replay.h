@@ -2,12 +2,12 @@
 #ifndef TERM_REPLAY_H
 #define TERM_REPLAY_H
 
-#include "front/term/table.h"
+#include "front/term/scene.h"
 
 /* Shows the game from its beginning until the viewer leaves. */
-void replay_screen(struct table *t);
+void replay_screen(struct scene *t);
 
 /* Shows the position as it stands, with the keys that look, until the viewer leaves. */
-void replay_look(struct table *t);
+void replay_look(struct scene *t);
 
 #endif

@@ -10,11 +10,11 @@
 static const struct d2_ability out_of_print = {.name = "", .when = {0, ""}, .effect = {0, ""}};
 
 /* Where abilities come from. The rank is that of a monster; of a condition, which one it is. */
-struct source {
+struct ability_source {
     int record, holder, rank, encounter, act;
 };
 
-static enum uc_status add_abilities(struct setup *s, struct source from,
+static enum uc_status add_abilities(struct setup *s, struct ability_source from,
                                     const struct d2_ability *ability, int count)
 {
     struct d2_game *t = s->t;
@@ -93,7 +93,7 @@ static const struct d2_line *lieutenant_line(const struct d2_game *t, const stru
 static enum uc_status add_lines(struct setup *s, int record, int act)
 {
     const void *data = data_of(s, record);
-    struct source from = {record, HOLD_PIECE, LIEUTENANT, 0, act};
+    struct ability_source from = {record, HOLD_PIECE, LIEUTENANT, 0, act};
     if (s->pack->record[record].kind == KIND_LIEUTENANT) {
         const struct d2_line *line = lieutenant_line(s->t, data, act);
         return add_abilities(s, from, line->ability, line->abilities);
@@ -108,7 +108,7 @@ static enum uc_status add_lines(struct setup *s, int record, int act)
 }
 
 #define ADD(type, holder_, rank_)                                                                  \
-    status = add_abilities(s, (struct source){record, (holder_), (rank_), 0, 0},                   \
+    status = add_abilities(s, (struct ability_source){record, (holder_), (rank_), 0, 0},           \
                            ((const type *)data)->ability, ((const type *)data)->abilities)
 
 /* All abilities of one record, in the order in which it has them. */
@@ -183,7 +183,7 @@ static enum uc_status add_quest_rules(struct setup *s, const struct d2_episode *
     enum uc_status status = UC_OK;
     int first = s->t->abilities + 1;
     for (int n = 0; n < e->quest->encounters && status == UC_OK; n++)
-        status = add_abilities(s, (struct source){e->record, HOLD_QUEST, 0, n + 1, 0},
+        status = add_abilities(s, (struct ability_source){e->record, HOLD_QUEST, 0, n + 1, 0},
                                e->quest->encounter[n].ability, e->quest->encounter[n].abilities);
     name_abilities(s->t, s->pack, first);
     return status;

@@ -153,7 +153,7 @@ int sr_reach(const struct sr *g, int actor, int act, int helped, int aptitude)
 
 /* ---- The cheapest sets that reach a value ---------------------------------------------------- */
 
-struct search {
+struct hand_search {
     const struct sr *g;
     struct sr_use use, *best;
     struct {
@@ -164,7 +164,7 @@ struct search {
 };
 
 /* Fewer cards first, then lower printed values. */
-static void keep_set(struct search *s, const struct sr_sum *sum)
+static void keep_set(struct hand_search *s, const struct sr_sum *sum)
 {
     int at = s->found;
     while (at > 0 &&
@@ -184,7 +184,7 @@ static void keep_set(struct search *s, const struct sr_sum *sum)
     s->price[at].values = sum->values;
 }
 
-static void try_sets(struct search *s, int kind)
+static void try_sets(struct hand_search *s, int kind)
 {
     struct sr_sum sum = sr_sum(s->g, &s->use);
     if (sum.cards && sum.total >= s->need) {
@@ -200,9 +200,9 @@ static void try_sets(struct search *s, int kind)
 }
 
 /* All cards of the hand may be added to those that are played already. */
-static struct search begin_search(const struct sr *g, const struct sr_use *use)
+static struct hand_search begin_search(const struct sr *g, const struct sr_use *use)
 {
-    struct search s = {.g = g, .use = *use, .kinds = g->t->kinds[hero_of(use->actor)]};
+    struct hand_search s = {.g = g, .use = *use, .kinds = g->t->kinds[hero_of(use->actor)]};
     const uint8_t *hand = pile(g, use->actor, ZONE_HAND);
     for (int k = 1; k <= s.kinds; k++)
         s.most[k] = (uint8_t)(use->count[k] + hand[k]);
@@ -215,7 +215,7 @@ int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude
                 struct sr_use *best, int room)
 {
     struct sr_use played = sr_played_use(g, actor, act, helped, aptitude);
-    struct search s = begin_search(g, &played);
+    struct hand_search s = begin_search(g, &played);
     s.best = best;
     s.need = need;
     s.room = room > 8 ? 8 : room;
@@ -223,7 +223,7 @@ int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude
     return s.found;
 }
 
-static void try_most(struct search *s, int kind, int cards)
+static void try_most(struct hand_search *s, int kind, int cards)
 {
     struct sr_sum sum = sr_sum(s->g, &s->use);
     if (sum.cards == cards && sum.total > s->found) {
@@ -242,7 +242,7 @@ static void try_most(struct search *s, int kind, int cards)
  * and the action. */
 int sr_best_of(const struct sr *g, const struct sr_use *what, int cards, struct sr_use *best)
 {
-    struct search s = begin_search(g, what);
+    struct hand_search s = begin_search(g, what);
     s.best = best;
     try_most(&s, 1, cards);
     return s.found;

@@ -1,7 +1,7 @@
 /* The game on the screen: board, panels, log and choices, laid out for the size of the terminal.
  * game_screen.c plays on it, replay.c only shows. */
-#ifndef TERM_TABLE_H
-#define TERM_TABLE_H
+#ifndef TERM_SCENE_H
+#define TERM_SCENE_H
 
 #include "front/term/bar.h"
 #include "front/term/board_view.h"
@@ -12,7 +12,7 @@
 
 enum { SPEED_SLOWEST = 1, SPEED_FASTEST = 9, SPEED_USUAL = 6 };
 
-struct table {
+struct scene {
     struct session *session;
     const void *state;           /* the position shown */
     const void *past;            /* the position of a replay; NULL: as the game stands */
@@ -46,46 +46,46 @@ struct table {
     struct block choice_pane, log_pane;
 };
 
-void table_open(struct table *t, struct session *session);
-void table_close(struct table *t);
+void scene_open(struct scene *t, struct session *session);
+void scene_close(struct scene *t);
 
 /* Looks at the position again: after an answer, or when `past` was changed. */
-void table_refresh(struct table *t);
+void scene_refresh(struct scene *t);
 
-/* Draws everything; a backdrop for pop-up windows. `context` is the table. */
-void table_draw(void *context);
+/* Draws everything; a backdrop for pop-up windows. `context` is the scene. */
+void scene_draw(void *context);
 /* Draws it as the whole picture. */
-void table_show(struct table *t);
+void scene_show(struct scene *t);
 
-void table_notice(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void scene_notice(struct scene *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* How long a bot's move stays on the screen at a speed. */
-int table_pause(int speed);
+int scene_pause(int speed);
 
 /* The selected choice was changed: the cursor goes where it points. And the reverse. */
-void table_follow_choice(struct table *t);
-void table_follow_cursor(struct table *t);
+void scene_follow_choice(struct scene *t);
+void scene_follow_cursor(struct scene *t);
 
 /* Puts the cursor where something has changed since the last look: on a figure that moved or came,
  * else on one that was hurt or healed. */
-void table_follow_change(struct table *t);
+void scene_follow_change(struct scene *t);
 
 /* Shows what is read aloud here, if it was not shown before. */
-void table_tell_story(struct table *t);
+void scene_tell_story(struct scene *t);
 /* Shows what was read aloud last. */
-void table_recall_story(struct table *t);
+void scene_recall_story(struct scene *t);
 
 /* The piece that panels and highlights are about: under the cursor, or where nobody has the turn that of the
  * selected answer; else the one whose turn it is; 0 none. */
-uc_piece table_piece(const struct table *t);
+uc_piece scene_piece(const struct scene *t);
 
 /* Shows reach or sight of that piece, or stops showing it. */
-void table_light(struct table *t, enum board_light light);
+void scene_light(struct scene *t, enum board_light light);
 
 /* Shows the next part of the map that has a name. */
-void table_light_region(struct table *t);
+void scene_light_region(struct scene *t);
 
 /* Asks for the odds of the selected choice unless they are known. */
-void table_ask_odds(struct table *t);
+void scene_ask_odds(struct scene *t);
 
 #endif

@@ -1,5 +1,5 @@
-/* The game on the screen: position, layout, drawing; see table.h. */
-#include "front/term/table.h"
+/* The game on the screen: position, layout, drawing; see scene.h. */
+#include "front/term/scene.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 #include "front/term/words.h"
 #include "front/walk.h"
 
-int table_pause(int speed)
+int scene_pause(int speed)
 {
     static const int milliseconds[SPEED_FASTEST + 1] = {0,   4000, 2500, 1600, 1100,
                                                         750, 450,  250,  90,   0};
@@ -23,7 +23,7 @@ int table_pause(int speed)
                                                 : speed];
 }
 
-void table_open(struct table *t, struct session *session)
+void scene_open(struct scene *t, struct session *session)
 {
     memset(t, 0, sizeof *t);
     t->session = session;
@@ -36,9 +36,9 @@ void table_open(struct table *t, struct session *session)
     t->status = "";
 }
 
-void table_close(struct table *t) { choices_free(&t->choices); }
+void scene_close(struct scene *t) { choices_free(&t->choices); }
 
-void table_notice(struct table *t, const char *format, ...)
+void scene_notice(struct scene *t, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -64,7 +64,7 @@ static uc_place where_is(const struct uc_view *view, uc_piece piece)
 }
 
 /* The reach of the piece that the question is about is what Enter leads to: now, and after one answer more. */
-static void light_range(struct table *t)
+static void light_range(struct scene *t)
 {
     walk_range(t->session->game, t->state, &t->range);
     for (int p = 1; p < UC_PLACES; p++)
@@ -75,7 +75,7 @@ static void light_range(struct table *t)
             board_add_place(&t->map.lit, t->choices.item[i].place);
 }
 
-static void update_light(struct table *t)
+static void update_light(struct scene *t)
 {
     memset(&t->map.lit, 0, sizeof t->map.lit);
     memset(&t->map.later, 0, sizeof t->map.later);
@@ -93,7 +93,7 @@ static void update_light(struct table *t)
 }
 
 /* Where to move is easier to say when the reach is shown. */
-static void light_by_itself(struct table *t, uc_piece subject)
+static void light_by_itself(struct scene *t, uc_piece subject)
 {
     bool wanted = !t->no_reach && walk_is_asked(&t->choices);
     if (wanted && (t->map.light == LIGHT_NONE || t->lit_by_itself)) {
@@ -106,7 +106,7 @@ static void light_by_itself(struct table *t, uc_piece subject)
     }
 }
 
-void table_refresh(struct table *t)
+void scene_refresh(struct scene *t)
 {
     const uc_game *game = t->session->game;
     t->state = t->past ? t->past : session_state(t->session);
@@ -146,14 +146,14 @@ void table_refresh(struct table *t)
     if (t->map.cursor > t->map.board->places || !t->map.cursor)
         t->map.cursor = t->map.board->places > 0 ? 1 : 0;
     if (in_book || (t->on_map && walk_is_asked(&t->choices)))
-        table_follow_cursor(t); /* from where the piece stands, or the book was open */
+        scene_follow_cursor(t); /* from where the piece stands, or the book was open */
     else
-        table_follow_choice(t);
+        scene_follow_choice(t);
     light_by_itself(t, question.subject);
     update_light(t);
 }
 
-void table_follow_choice(struct table *t)
+void scene_follow_choice(struct scene *t)
 {
     if (t->view.off_board)
         book_follow(&t->book, t->choices.selected);
@@ -161,14 +161,14 @@ void table_follow_choice(struct table *t)
         t->map.cursor = t->choices.item[t->choices.selected].place;
 }
 
-void table_follow_cursor(struct table *t)
+void scene_follow_cursor(struct scene *t)
 {
     t->choices.selected = t->view.off_board
                               ? book_choice(&t->book, -1)
                               : choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, -1);
 }
 
-void table_follow_change(struct table *t)
+void scene_follow_change(struct scene *t)
 {
     uc_place moved = 0, hurt = 0;
     for (int i = 0; i < t->view.pieces; i++) {
@@ -184,7 +184,7 @@ void table_follow_change(struct table *t)
         t->map.cursor = moved ? moved : hurt;
 }
 
-uc_piece table_piece(const struct table *t)
+uc_piece scene_piece(const struct scene *t)
 {
     const struct uc_view_piece *piece = view_piece_at(&t->view, t->map.cursor);
     if (!t->on_map && !t->view.actor && t->choices.selected >= 0 && t->map.board->kind != UC_GRID)
@@ -194,9 +194,9 @@ uc_piece table_piece(const struct table *t)
     return piece ? piece->id : t->view.actor;
 }
 
-void table_light(struct table *t, enum board_light light)
+void scene_light(struct scene *t, enum board_light light)
 {
-    uc_piece piece = table_piece(t);
+    uc_piece piece = scene_piece(t);
     if (light == LIGHT_REACH)
         t->no_reach = t->lit_by_itself;
     t->lit_by_itself = false;
@@ -209,17 +209,17 @@ void table_light(struct table *t, enum board_light light)
     update_light(t);
     const struct uc_view_piece *shown = piece_in_view(&t->view, piece);
     if (t->map.light != LIGHT_NONE && shown)
-        table_notice(t,
+        scene_notice(t,
                      light != LIGHT_REACH ? _("* marks what %s sees")
                      : t->ranged ? _("+ marks where %s can go now, - where after one more answer")
                                  : _("+ marks where %s could go"),
                      shown->name);
 }
 
-void table_light_region(struct table *t)
+void scene_light_region(struct scene *t)
 {
     if (t->view.regions == 0) {
-        table_notice(t, "%s", _("No part of this map has a name."));
+        scene_notice(t, "%s", _("No part of this map has a name."));
         return;
     }
     t->region = t->region % t->view.regions + 1;
@@ -231,12 +231,12 @@ void table_light_region(struct table *t)
         if (places_has(&region->places, (uc_place)p))
             t->map.cursor = (uc_place)p;
     t->on_map = true;
-    table_follow_cursor(t);
-    table_notice(t, _("* marks: %s. i: about it, a: the next"), region->name);
+    scene_follow_cursor(t);
+    scene_notice(t, _("* marks: %s. i: about it, a: the next"), region->name);
 }
 
 /* What it takes to walk to the place under the cursor. */
-static void add_steps(const struct table *t, char *text, size_t size)
+static void add_steps(const struct scene *t, char *text, size_t size)
 {
     uc_place place = t->map.cursor;
     if (t->map.light != LIGHT_REACH || !t->ranged || !place || !t->range.steps[place])
@@ -247,7 +247,7 @@ static void add_steps(const struct table *t, char *text, size_t size)
             words_add(text, size, _(", first: %s"), t->choices.item[i].text);
 }
 
-void table_ask_odds(struct table *t)
+void scene_ask_odds(struct scene *t)
 {
     int choice = t->choices.selected;
     if (t->odds_for == choice)
@@ -257,7 +257,7 @@ void table_ask_odds(struct table *t)
                                          t->session->scratch, &t->odds);
 }
 
-void table_tell_story(struct table *t)
+void scene_tell_story(struct scene *t)
 {
     if (strcmp(t->story, t->view.story) == 0)
         return;
@@ -266,19 +266,19 @@ void table_tell_story(struct table *t)
         popup_text(t->view.title, t->story);
 }
 
-void table_recall_story(struct table *t)
+void scene_recall_story(struct scene *t)
 {
     char story[sizeof t->story];
     if (session_story(t->session, story, sizeof story))
         popup_text(t->view.title, story);
     else
-        table_notice(t, "%s", _("Nothing has been read aloud yet."));
+        scene_notice(t, "%s", _("Nothing has been read aloud yet."));
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------ */
 
 /* What the one who looks has to bring about, between the columns, if there is room for more than its beginning. */
-static void draw_goal(const struct table *t, int from, int to)
+static void draw_goal(const struct scene *t, int from, int to)
 {
     enum { LEAST = 24 };
     int side = uc_seat_side(t->session->game, t->seat);
@@ -291,7 +291,7 @@ static void draw_goal(const struct table *t, int from, int to)
 }
 
 /* A line across, with a caption at the left end, the goal, and a caption at the right end. */
-static void draw_title(const struct table *t)
+static void draw_title(const struct scene *t)
 {
     char left[200], right[200];
     const char *title = t->view.title[0] ? t->view.title : uc_pack_system(t->session->pack);
@@ -312,10 +312,10 @@ static void draw_title(const struct table *t)
     draw_goal(t, words_width(left), screen_columns() - width - 1);
 }
 
-static int draw_section(const struct table *t, int section, struct block at)
+static int draw_section(const struct scene *t, int section, struct block at)
 {
     static const char *const captions[] = {N_("All figures"), N_("Figure"), N_("Quest")};
-    uc_piece piece = table_piece(t);
+    uc_piece piece = scene_piece(t);
     if (at.rows < 3 || (section == 1 && !piece_in_view(&t->view, piece)))
         return 0;
     screen_rule(at.y, at.x, at.columns, _(captions[section]));
@@ -333,13 +333,13 @@ static int draw_section(const struct table *t, int section, struct block at)
 
 /* Whether the column at the right tells about what is pointed at: in the book, or on a map that is too
  * coarse to say it. */
-static bool is_told_about(const struct table *t)
+static bool is_told_about(const struct scene *t)
 {
     return t->view.off_board || (t->on_map && t->map.board->kind != UC_GRID && t->map.cursor);
 }
 
 /* What is pointed at, in full; the figures if there is nothing. */
-static void draw_about(const struct table *t, struct block at)
+static void draw_about(const struct scene *t, struct block at)
 {
     char text[4000] = "", *body = text;
     if (t->view.off_board)
@@ -360,7 +360,7 @@ static void draw_about(const struct table *t, struct block at)
 
 /* The card, skill or other thing that the selected answer is about, as a face in a frame, unless the answer is given on the board; returns
  * the rows that it takes. */
-static int draw_card(const struct table *t, struct block at)
+static int draw_card(const struct scene *t, struct block at)
 {
     char text[4000] = "";
     int selected = t->choices.selected;
@@ -380,7 +380,7 @@ static int draw_card(const struct table *t, struct block at)
 }
 
 /* The column at the right: the card that is chosen at its head, odds or what happened at its foot, and as many panels as fit. */
-static void draw_side(const struct table *t, struct block at)
+static void draw_side(const struct scene *t, struct block at)
 {
     struct dice dice;
     struct stage stage;
@@ -416,7 +416,7 @@ static void draw_side(const struct table *t, struct block at)
 
 /* What is counted, under the map: actions, movement, the tracks of the quest. Draws nothing unless
  * `draw`; returns the rows it takes. */
-static int draw_counts(const struct table *t, bool draw, struct block at)
+static int draw_counts(const struct scene *t, bool draw, struct block at)
 {
     int x = 1, row = 0;
     for (int i = 0; i < t->view.tracks; i++) {
@@ -444,7 +444,7 @@ static int draw_counts(const struct table *t, bool draw, struct block at)
 }
 
 /* While a bot plays or a replay runs: what was decided last. */
-static void draw_status(const struct table *t, struct block at)
+static void draw_status(const struct scene *t, struct block at)
 {
     int row = screen_block(at.y, at.x, 2, at.columns, INK_NOTICE, t->status);
     const struct history *history = &t->session->history;
@@ -461,13 +461,13 @@ static void draw_status(const struct table *t, struct block at)
     screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_DIM, reason->why);
 }
 
-static int left_half(const struct table *t)
+static int left_half(const struct scene *t)
 {
     return screen_columns() * (t->view.off_board ? 6 : 5) / 10;
 }
 
 /* Who decides, above the list. */
-static void write_caption(const struct table *t, struct uc_question question, char *caption,
+static void write_caption(const struct scene *t, struct uc_question question, char *caption,
                           size_t size)
 {
     const uc_game *game = t->session->game;
@@ -483,7 +483,7 @@ static void write_caption(const struct table *t, struct uc_question question, ch
 
 /* The column behind the caption where what is left of the turn stands; 0 when there is no room for all
  * of it. */
-static int place_left(const struct table *t, bool bar)
+static int place_left(const struct scene *t, bool bar)
 {
     struct uc_question question = session_question_in(t->session, t->state);
     char caption[120];
@@ -493,7 +493,7 @@ static int place_left(const struct table *t, bool bar)
     return bar && fits ? x : 0;
 }
 
-static void draw_bottom(struct table *t, int y, int rows)
+static void draw_bottom(struct scene *t, int y, int rows)
 {
     int half = left_half(t);
     const uc_game *game = t->session->game;
@@ -520,7 +520,7 @@ static void draw_bottom(struct table *t, int y, int rows)
         t->log_scroll = t->log_most;
 }
 
-static void draw_hints(const struct table *t)
+static void draw_hints(const struct scene *t)
 {
     int y = screen_rows() - 1;
     if (t->notice[0])
@@ -533,9 +533,9 @@ static void draw_hints(const struct table *t)
         screen_put(y, 0, screen_columns(), INK_DIM, t->hints);
 }
 
-void table_draw(void *context)
+void scene_draw(void *context)
 {
-    struct table *t = context;
+    struct scene *t = context;
     enum { ROOMY = 28 }; /* rows from which on there is one for the bar */
     int rows = screen_rows(), columns = screen_columns();
     int side = columns * 36 / 100 > 60 ? 60 : columns * 36 / 100;
@@ -568,10 +568,10 @@ void table_draw(void *context)
     draw_hints(t);
 }
 
-void table_show(struct table *t)
+void scene_show(struct scene *t)
 {
     if (!screen_begin())
         return;
-    table_draw(t);
+    scene_draw(t);
     screen_show();
 }
