@@ -171,6 +171,33 @@ struct uc_view_arrow {
 
 /* A stop on the map of a campaign, which is no board: nobody moves on it from place to place. */
 enum uc_stop { UC_STOP_SHUT, UC_STOP_OPEN, UC_STOP_HERE, UC_STOP_PLAYED };
+/* What is drawn there, and around it; 0: nothing in particular. */
+enum uc_sight {
+    UC_SIGHT_TOWN = 1,
+    UC_SIGHT_HOUSE,
+    UC_SIGHT_CAMP,
+    UC_SIGHT_KEEP,
+    UC_SIGHT_TOWER,
+    UC_SIGHT_TEMPLE,
+    UC_SIGHT_RUIN,
+    UC_SIGHT_CAVE,
+    UC_SIGHT_TOMB,
+    UC_SIGHT_BRIDGE,
+    UC_SIGHT_GATE,
+    UC_SIGHT_TREE,
+    UC_SIGHT_WELL,
+    UC_SIGHT_HARBOUR,
+    UC_SIGHT_STONE
+};
+enum uc_land {
+    UC_LAND_GRASS = 1,
+    UC_LAND_WOOD,
+    UC_LAND_HILLS,
+    UC_LAND_PEAKS,
+    UC_LAND_MARSH,
+    UC_LAND_SAND,
+    UC_LAND_SEA
+};
 struct uc_view_stop {
     uint16_t quest; /* UC_RECORD: what is played there; 0: where the heroes live */
     uint8_t x, y;   /* from the left and from the top, 0 to 100 */
@@ -178,6 +205,8 @@ struct uc_view_stop {
     uint8_t side;   /* who has won it, 0 nobody yet */
     uint8_t way;    /* while the heroes travel there: by which of its ways, from 1 */
     uint8_t passed; /* and how many stations of it lie behind them */
+    uint8_t sight;  /* enum uc_sight */
+    uint8_t land;   /* enum uc_land */
     char name[48];
     char ways[160]; /* what lies between home and it, for people: "road, forest; water" */
     char why[80];   /* why it is shut, a sentence; "": it is not */

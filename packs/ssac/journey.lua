@@ -82,74 +82,74 @@ site "brass" { name = "Brass",
 
 -- ---- The realm ------------------------------------------------------------------------------------------------------------
 
-label "dune_camp" { name = "The Camp in the Dune", metal = "bronze", x = 4, y = 50,
+label "dune_camp" { name = "The Camp in the Dune", metal = "bronze", x = 4, y = 22, sight = "camp", land = "sand",
   text = [[You have been asked to look at a road. It was said as one says: look at a roof. There would be forty Crowns in it and the thanks of the town.
 
 In the night it has grown past your fire. It has gone round the tents, quite carefully, and has left a place for the smoke.]],
   effect = { gain_hours(1) }, ways = { { to = "kiln" } } }
-label "kiln" { name = "The Kiln Gate", metal = "gold", quest = "the_kiln_gate", x = 10, y = 50, text = [[At its beginning the road is as warm as a loaf.]], ways = { { to = "milestone" } } }
-label "ash_path" { name = "The Ash Path", metal = "bronze", x = 15, y = 36,
+label "kiln" { name = "The Kiln Gate", metal = "gold", quest = "the_kiln_gate", x = 24, y = 18, sight = "gate", land = "sand", text = [[At its beginning the road is as warm as a loaf.]], ways = { { to = "milestone" } } }
+label "ash_path" { name = "The Ash Path", metal = "bronze", x = 41, y = 14, land = "hills",
   text = [[Beside the road the ash lies knee-deep, and in it there are footprints, many, all of them going your way. After an hour you notice that they are getting smaller. After two, that they are no longer of shoes.]],
   effect = { gain_soul_points(2) }, ways = { { to = "dry_tree" }, { to = "glass_garden", text = "Somebody is watering something, over there." } } }
-label "salt_pan" { name = "The Salt Pan", metal = "bronze", x = 15, y = 64,
+label "salt_pan" { name = "The Salt Pan", metal = "bronze", x = 41, y = 29, land = "sand",
   text = [[The salt is so white that you walk with your eyes shut and a hand on the shoulder in front of you. Whoever is in front says later that there was a hand on his shoulder, too.]],
   effect = { gain_hours(1) }, ways = { { to = "dry_tree" }, { to = "salt_cutters", text = "There is a town on the salt, or something like one." } } }
-label "dry_tree" { name = "The Dry Tree", metal = "bronze", x = 21, y = 50,
+label "dry_tree" { name = "The Dry Tree", metal = "bronze", x = 61, y = 20, sight = "tree", land = "sand",
   text = [[Caravans hang something on it when they have come through: a bell, a shoe, a tooth. The newest is a child's cap. Under the tree a driver is sitting who has been sent ahead to ask for help, and has not been able to think whom to ask.]],
   effect = { gain_soul_points(1) }, ways = { { to = "halted_caravan" }, { to = "wind_harp", text = "There is music, to the left of the way." } } }
-label "halted_caravan" { name = "The Halted Caravan", metal = "gold", quest = "caravan_at_dusk", x = 27, y = 50, text = [[The driver walks in front of you and talks without turning round, so that you hear only every other word.]], ways = { { to = "wells_road" }, { to = "tea_seller", text = "Stop for tea. Somebody has been keeping it warm." } } }
-label "wells_road" { name = "The Road to the Wells", metal = "bronze", x = 32, y = 50,
+label "halted_caravan" { name = "The Halted Caravan", metal = "gold", quest = "caravan_at_dusk", x = 80, y = 17, sight = "camp", land = "sand", text = [[The driver walks in front of you and talks without turning round, so that you hear only every other word.]], ways = { { to = "wells_road" }, { to = "tea_seller", text = "Stop for tea. Somebody has been keeping it warm." } } }
+label "wells_road" { name = "The Road to the Wells", metal = "bronze", x = 93, y = 29, land = "grass",
   text = [[The caravan goes with you as far as the wall. The drivers sing, not the song that you have heard on the dune but another one, with wrong notes in it. At the gate the oldest of them gives you a ring. It is too large for all of you.]],
   effect = { when(marked("caravan_saved")) { mark("brotherhood"), gain_item(self, "brotherhood_ring") } }, ways = { { to = "harrow" }, { to = "toll_hut", text = "By the old gate, where there is a bar across the way." } } }
-label "harrow" { name = "Harrow Wells", metal = "silver", site = "harrow_wells", x = 37, y = 50, ways = { { to = "west_gate" } } }
-label "west_gate" { name = "The West Gate", metal = "bronze", x = 41, y = 50,
+label "harrow" { name = "Harrow Wells", metal = "silver", site = "harrow_wells", x = 92, y = 45, sight = "town", land = "grass", ways = { { to = "west_gate" } } }
+label "west_gate" { name = "The West Gate", metal = "bronze", x = 81, y = 49, sight = "gate", land = "grass",
   text = [[On this side of the town the glass is older and has begun to craze. In the cracks there is grass. You would not have thought that anything could make you so glad.]],
   ways = { { to = "singing_dune", text = "By the dune that sings." }, { to = "old_camp", text = "By the surveyors' old camp." }, { to = "dry_river", text = "Straight on, over the river that is not there." } } }
-label "singing_dune" { name = "The Singing Dune", metal = "bronze", x = 45, y = 38,
+label "singing_dune" { name = "The Singing Dune", metal = "bronze", x = 67, y = 45, land = "sand",
   text = [[It begins low, and you take it for your own blood. Then the others stop as well. The whole slope is humming, one note, with the wind or without it; and the note is the one from under the baths, if you have been there.]],
   effect = { when(marked("humming")) { gain_soul_points(3) }, otherwise { gain_soul_points(1) } }, ways = { { to = "mirrors" }, { to = "sleeper", text = "Up the slope, to where the note comes from." } } }
-label "old_camp" { name = "The Surveyors' Camp", metal = "bronze", x = 45, y = 62,
+label "old_camp" { name = "The Surveyors' Camp", metal = "bronze", x = 67, y = 61, sight = "camp", land = "hills",
   text = [[Poles, strings, a table with the legs sunk in. The plan of the road is still pinned to it. It shows the first hundred miles exactly as they were built. The surveyors were never paid for the rest, and drew it anyway, and signed.]],
   effect = { gain_hours(1) }, ways = { { to = "mirrors" }, { to = "echo_wall", text = "Along the string that is still stretched out." } } }
-label "mirrors" { name = "The Mirror Field", metal = "gold", quest = "mirror_field", x = 50, y = 50, text = [[From a distance it looks like water. It has been looking like water for two days.]], ways = { { to = "shepherd" } } }
-label "shepherd" { name = "The Shepherd", metal = "bronze", x = 54, y = 50,
+label "mirrors" { name = "The Mirror Field", metal = "gold", quest = "mirror_field", x = 51, y = 49, sight = "stone", land = "sand", text = [[From a distance it looks like water. It has been looking like water for two days.]], ways = { { to = "shepherd" } } }
+label "shepherd" { name = "The Shepherd", metal = "bronze", x = 38, y = 53, land = "grass",
   text = [[She has eleven goats and counts them aloud, in pairs, so that there is always one over. She asks whether you have met yourselves. When you say yes she nods and counts you, too, aloud, in pairs.]],
   effect = { gain_soul_points(1) }, ways = { { to = "dov" }, { to = "goat_track", text = "Behind the goats." }, { to = "blind_man", when = marked("hand_mirror"), text = "She points at the mirror in your pack. There is somebody whom you should show it to." } } }
-label "blind_man" { name = "The Blind Man", metal = "bronze", x = 56, y = 28,
+label "blind_man" { name = "The Blind Man", metal = "bronze", x = 31, y = 40, sight = "house", land = "hills",
   text = [[He was the glassblower of the first mile. He takes the mirror, breathes on it, and wipes it with his sleeve. "That one I made for myself," he says. "So that I should know it again."
 
 He tells you who ordered the road. It takes him until evening, because he tells it from the beginning.]],
   effect = { mark("blind_story"), gain_item(self, "glassblower_pipe"), gain_soul_points(3) }, ways = { { to = "dov" } } }
-label "cairns" { name = "The Two Cairns", metal = "bronze", x = 60, y = 50,
+label "cairns" { name = "The Two Cairns", metal = "bronze", x = 17, y = 51, sight = "stone", land = "hills",
   text = [[Here the old ways part. Under the left-hand cairn lies a man who went to the cistern for water. Under the right-hand one lies a man who went to the pits for money. They were brothers, the stones say, and each of them had been right.]],
   ways = {
     { to = "cistern", natures = { "law", "neutral" }, text = "To the cistern: somebody is selling what nobody should own." },
     { to = "pits", natures = { "chaos", "neutral" }, text = "To the pits: somebody is owned whom nobody should sell." },
   } }
-label "cistern" { name = "The Drowned Cistern", metal = "gold", quest = "drowned_cistern", x = 65, y = 32, text = [[You hear the water before you see that there is nothing there.]], ways = { { to = "salt_stair" } } }
-label "pits" { name = "The Glass Pits", metal = "gold", quest = "the_glass_pits", x = 65, y = 68, text = [[They ask at the gate whether you have come to watch. There is a pause in which you could say yes.]], ways = { { to = "free_road" } } }
-label "salt_stair" { name = "The Salt Stair", metal = "bronze", x = 70, y = 38,
+label "cistern" { name = "The Drowned Cistern", metal = "gold", quest = "drowned_cistern", x = 2, y = 59, sight = "well", land = "marsh", text = [[You hear the water before you see that there is nothing there.]], ways = { { to = "salt_stair" } } }
+label "pits" { name = "The Glass Pits", metal = "gold", quest = "the_glass_pits", x = 15, y = 61, sight = "cave", land = "hills", text = [[They ask at the gate whether you have come to watch. There is a pause in which you could say yes.]], ways = { { to = "free_road" } } }
+label "salt_stair" { name = "The Salt Stair", metal = "bronze", x = 3, y = 80, land = "peaks",
   text = [[Four hundred steps, cut for buckets. On every tenth somebody has left a cup. They are full.]], effect = { gain_soul_points(2), gain_hours(1) }, ways = { { to = "brass_label" }, { to = "bucket_men", text = "Wait for those who are coming up behind you." } } }
-label "free_road" { name = "The Free Road", metal = "bronze", x = 70, y = 62,
+label "free_road" { name = "The Free Road", metal = "bronze", x = 14, y = 78, land = "grass",
   text = [[Some of the fighters have gone ahead of you. They have written on the milestones how far it is, in both directions, and after each number: no charge.]], effect = { gain_soul_points(2), gain_crowns(heroes(), 5) }, ways = { { to = "brass_label" }, { to = "empty_bench", text = "Catch up with the fighters." } } }
-label "brass_label" { name = "Brass", metal = "silver", site = "brass", x = 75, y = 50, ways = { { to = "night_camp" }, { to = "weighhouse", text = "Ask what becomes of the difference." }, { to = "lamp_road", when = marked("blind_story") | marked("ice_road"), text = "By the lamps. You have seen, or heard, how the first mile was lit." } } }
-label "night_camp" { name = "A Camp without a Fire", metal = "bronze", x = 79, y = 50,
+label "brass_label" { name = "Brass", metal = "silver", site = "brass", x = 23, y = 80, sight = "town", land = "peaks", ways = { { to = "night_camp" }, { to = "weighhouse", text = "Ask what becomes of the difference." }, { to = "lamp_road", when = marked("blind_story") | marked("ice_road"), text = "By the lamps. You have seen, or heard, how the first mile was lit." } } }
+label "night_camp" { name = "A Camp without a Fire", metal = "bronze", x = 37, y = 84, sight = "camp", land = "hills",
   text = [[Nobody wants to light one. You lie in a row and look at the stars, which are very many, and after a while at the road, in which there are as many again. In the middle of the night one of those in the road goes out.]],
   effect = { option { { "Keep watch", { gain_soul_points(3), lose_hours(1) } }, { "Sleep", { gain_hours(1) } }, { "Let the one from the dune keep watch", { gain_soul_points(3), gain_hours(1) }, when = marked("sleeper_freed") } } }, ways = { { to = "noon_shrine" }, { to = "last_lamp", text = "There is one light, to the south." } } }
-label "noon_shrine" { name = "The Shrine of Noon", metal = "gold", quest = "shrine_of_noon", x = 83, y = 50, text = [[The monks' note is nailed to the gate at the height of a child's eyes.]], ways = {
+label "noon_shrine" { name = "The Shrine of Noon", metal = "gold", quest = "shrine_of_noon", x = 50, y = 80, sight = "temple", land = "sand", text = [[The monks' note is nailed to the gate at the height of a child's eyes.]], ways = {
   { to = "clear_morning", when = marked("noon_kept") }, { to = "long_shadow", when = ~marked("noon_kept") } } }
-label "clear_morning" { name = "A Clear Morning", metal = "bronze", x = 86, y = 38,
+label "clear_morning" { name = "A Clear Morning", metal = "bronze", x = 59, y = 76, land = "sand",
   text = [[You have your shadows, all of you, and keep looking round for them like people who have been given something. The road lies straight ahead. It has stopped.]], effect = { gain_soul_points(3) }, ways = { { to = "mile" }, { to = "washing", text = "Something white is moving, beside the road." } } }
-label "long_shadow" { name = "The Long Shadow", metal = "bronze", x = 86, y = 62,
+label "long_shadow" { name = "The Long Shadow", metal = "bronze", x = 60, y = 88, land = "hills",
   text = [[At noon there is one shadow on the road, very long, and it belongs to none of you. It points west. It is good, at least, to know the way.]], effect = { lose_hours(1) }, ways = { { to = "mile" } } }
-label "mile" { name = "The Unfinished Mile", metal = "gold", quest = "the_unfinished_mile", x = 90, y = 50, text = [[You hear the singing when you are still an hour away. You walk the hour in forty minutes.]], ways = {
+label "mile" { name = "The Unfinished Mile", metal = "gold", quest = "the_unfinished_mile", x = 73, y = 82, sight = "ruin", land = "sand", text = [[You hear the singing when you are still an hour away. You walk the hour in forty minutes.]], ways = {
   { to = "last_well" }, { to = "half_bridge", text = "Along the edge of the plain." }, { to = "stranger", when = marked("debtor_helped"), text = "A man with a piece of chain on his ankle is waiting beside the road." } } }
-label "last_well" { name = "The Last Well", metal = "bronze", x = 93, y = 58,
+label "last_well" { name = "The Last Well", metal = "bronze", x = 83, y = 85, sight = "well", land = "sand",
   text = [[There is a bucket, and a rope, and somebody has drawn it up for you. The water is cold. Each of you looks into it before drinking, and each of you is alone in it.]], effect = { gain_soul_points(2), gain_hours(1) }, ways = { { to = "gate_of_nothing" } } }
-label "stranger" { name = "The Man without a Chain", metal = "bronze", x = 93, y = 40,
+label "stranger" { name = "The Man without a Chain", metal = "bronze", x = 83, y = 74, land = "sand",
   text = [[He has come the whole way on foot, to give you advice. "He is hollow," he says. "I have stood behind him. Aim for where the light comes out." Then he asks, since he has some experience, whether you have thought about what you owe.]],
   effect = { gain_soul_points(4), gain_item(self, "knight_visor") }, ways = { { to = "gate_of_nothing" } } }
-label "gate_of_nothing" { name = "The Gate", metal = "gold", quest = "the_glass_knight", x = 97, y = 50, text = [[The gate has been built from the other side. You can tell by the hinges.]] }
+label "gate_of_nothing" { name = "The Gate", metal = "gold", quest = "the_glass_knight", x = 97, y = 84, sight = "gate", land = "peaks", text = [[The gate has been built from the other side. You can tell by the hinges.]] }
 
 campaign "glass_road" {
   name = "The Glass Road",

@@ -52,62 +52,62 @@ site "caravanserai" { name = "Dov's Caravanserai",
   ["in"] = [[Four walls round a yard, and a door high enough for a loaded camel. It was built a day's march from everything, when a day's march was something that one knew. Dov himself takes the bridles. He asks nobody where they come from; he looks at their feet, and knows.]],
   out = [[Dov comes with you to the corner, as is the custom, and stands there until he cannot see you any longer. It is a long corner. When you look back for the last time he is holding up a hand against the light, or waving.]],
   hours = 3, again = 1, spots = { "d_ledger", "d_yard", "d_stove", "d_bench", "d_cellar", "d_player", "d_child", "d_debt", "d_well", "d_pedlar", "d_dream", "d_post" } }
-label "dov" { name = "Dov's Caravanserai", metal = "silver", site = "caravanserai", x = 58, y = 50, ways = {
+label "dov" { name = "Dov's Caravanserai", metal = "silver", site = "caravanserai", x = 26, y = 49, sight = "house", land = "grass", ways = {
   { to = "cairns" }, { to = "ice_pit", when = marked("small_road"), text = "There must be a place where the ice comes from." } } }
 
 -- ---- Detours ----------------------------------------------------------------------------------------------------------------
 
-label "milestone" { name = "The First Milestone", metal = "bronze", x = 13, y = 50,
+label "milestone" { name = "The First Milestone", metal = "bronze", x = 34, y = 22, sight = "stone", land = "sand",
   text = [[It gives two numbers: how far it is to the beginning and how far it is to the end. The first is right; somebody has paced it. Where the second should be the stone has been left rough, and worn smooth again by hands.]],
   effect = { gain_soul_points(1) }, ways = { { to = "ash_path", text = "Follow the road." }, { to = "salt_pan", text = "Keep away from it, across the salt." } } }
-label "salt_cutters" { name = "The Salt Cutters", metal = "bronze", x = 18, y = 74,
+label "salt_cutters" { name = "The Salt Cutters", metal = "bronze", x = 51, y = 30, sight = "camp", land = "sand",
   text = [[They saw blocks out of the pan and stand them up to dry, and from a distance it looks like a town. They are glad of the company. It is a good trade, they say, except that lately in the evenings there are lights in the windows.]],
   effect = { option { { "Help them until dark", { gain_crowns(self, 10) } }, { "Go and look at the lights", { gain_soul_points(2), mark("lights_seen") } } } }, ways = { { to = "dry_tree" } } }
-label "glass_garden" { name = "The Glass Garden", metal = "bronze", x = 18, y = 26,
+label "glass_garden" { name = "The Glass Garden", metal = "bronze", x = 51, y = 5, sight = "tree", land = "sand",
   text = [[Where the ash ends somebody has planted a garden, and the road has been kind to it: each leaf is there, and each vein in each leaf. A gardener goes from bed to bed with a can. It is important to go on, she says, or one would have to decide that it is over.]],
   effect = { gain_soul_points(2) }, ways = { { to = "dry_tree" } } }
-label "toll_hut" { name = "The Toll Hut", metal = "bronze", x = 35, y = 36,
+label "toll_hut" { name = "The Toll Hut", metal = "bronze", x = 98, y = 38, sight = "house", land = "grass",
   text = [[There is a bar across the way, and a hut, and in the hut a man in a very old coat who wants five Crowns for the use of the road. You tell him that you are walking beside it. He thinks about that. He has not had this case before.]],
   effect = { option { { "Pay him", { lose_crowns(self, 5), gain_soul_points(3) }, when = ge(crowns_of(self), 5) }, { "Lift the bar yourselves", { gain_soul_points(1) } }, { "Ask who employs him", { gain_hours(1), mark("toll_asked") } } } }, ways = { { to = "harrow" } } }
-label "echo_wall" { name = "The Wall that Answers", metal = "bronze", x = 48, y = 72,
+label "echo_wall" { name = "The Wall that Answers", metal = "bronze", x = 58, y = 62, sight = "ruin", land = "hills",
   text = [[The surveyors built it to call against, for measuring. It still gives back what one says to it, and it is never in a hurry. What you called in the morning comes back to you at the evening fire, a good way off, from somebody who is walking towards you.]],
   effect = { gain_soul_points(2) }, ways = { { to = "mirrors" } } }
-label "sleeper" { name = "The Sleeper in the Dune", metal = "bronze", x = 48, y = 28,
+label "sleeper" { name = "The Sleeper in the Dune", metal = "bronze", x = 58, y = 39, land = "sand",
   text = [[You find him by the humming. He lies on his back to the chin in sand, with a face like a closed door, and the note comes out of him. There is frost on his beard. When the sun is gone he opens his eyes, looks at each of you, and begins again half a tone lower.]],
   effect = { option { { "Dig him out", { gain_soul_points(3), lose_hours(1), mark("sleeper_freed") } }, { "Let him sleep", { gain_soul_points(1) } } } }, ways = { { to = "mirrors" } } }
-label "ice_pit" { name = "The Ice Pit", metal = "bronze", x = 60, y = 36,
+label "ice_pit" { name = "The Ice Pit", metal = "bronze", x = 18, y = 40, sight = "cave", land = "hills",
   text = [[A shaft in the salt, and steps, and at the bottom a lake that is frozen to the ground in the middle of summer. The road runs through it, full size, from one side to the other. The caravan on it has been standing there since before your grandmothers. The last driver has turned round and is looking up.]],
   effect = { gain_soul_points(3), mark("ice_road") }, ways = { { to = "cairns" } } }
-label "bucket_men" { name = "The Bucket Men", metal = "bronze", x = 68, y = 22,
+label "bucket_men" { name = "The Bucket Men", metal = "bronze", x = 2, y = 70, sight = "well", land = "marsh",
   text = [[They carried water up the Salt Stair for the priestess, four hundred steps, and were paid in names: so many cups, and somebody of yours was left alone. Now they stand about at the top with their yokes and do not know how to go down with nothing on them.]],
   effect = { option { { "Carry a bucket with them, once more", { gain_soul_points(3) } }, { "Give them something for the way home", { lose_crowns(self, 10), gain_soul_points(4) }, when = ge(crowns_of(self), 10) }, { "Go on", {} } } }, ways = { { to = "brass_label" } } }
-label "empty_bench" { name = "The Fighters' Bench", metal = "bronze", x = 68, y = 78,
+label "empty_bench" { name = "The Fighters' Bench", metal = "bronze", x = 20, y = 70, land = "hills",
   text = [[The freed fighters have taken the bench along. They carry it by turns, a day's march ahead of you, and in the evening they sit on it in the old order, with a gap for those who are not there. They move up, so that you can sit in it.]],
   effect = { when(marked("fighters_free")) { gain_soul_points(4) }, otherwise { gain_soul_points(1) } }, ways = { { to = "brass_label" } } }
-label "weighhouse" { name = "The Weigh House", metal = "bronze", x = 77, y = 64,
+label "weighhouse" { name = "The Weigh House", metal = "bronze", x = 30, y = 90, sight = "house", land = "peaks",
   text = [[What the town has gained by weighing people is kept here in drawers, with labels: a Tuesday, a good deal of patience, the way somebody used to laugh. The clerk would let you look for what is yours. It is only that it may take longer than you have.]],
   effect = { option { { "Look for it", { lose_hours(1), gain_soul_points(4) }, when = ge(hours(), 1) }, { "Leave it where it is", { gain_soul_points(1) } } } }, ways = { { to = "night_camp" } } }
-label "lamp_road" { name = "The Lamps", metal = "bronze", x = 77, y = 36,
+label "lamp_road" { name = "The Lamps", metal = "bronze", x = 30, y = 75, sight = "tower", land = "peaks",
   text = [[On the last stretch before the shrine there is a lamp at every hundred paces, of glass, unlit. As you come up to each of them it is warm. You do not touch the first ones. Later you warm your hands on them, and later still you count how many are behind you.]],
   effect = { gain_soul_points(1), gain_hours(1) }, ways = { { to = "night_camp" } } }
-label "washing" { name = "A Line of Washing", metal = "bronze", x = 88, y = 28,
+label "washing" { name = "A Line of Washing", metal = "bronze", x = 67, y = 72, sight = "house", land = "sand",
   text = [[Between two posts beside the road somebody has hung out washing: seven shirts, seven sizes, hardly worn. There is no house. The pegs are of glass. You take the shirts down, fold them, because it looks like rain, and cannot say afterwards why each of you did so with the greatest care.]],
   effect = { when(marked("lights_seen")) { gain_soul_points(3) }, otherwise { gain_soul_points(1) } }, ways = { { to = "mile" } } }
-label "half_bridge" { name = "Half a Bridge", metal = "bronze", x = 91, y = 68,
+label "half_bridge" { name = "Half a Bridge", metal = "bronze", x = 77, y = 91, sight = "bridge", land = "hills",
   text = [[It goes out over the edge of the plain and stops in the air, finished to the last stone, with a railing round the end so that nobody should come to harm. On the railing lies half a loaf, quite fresh, and a coin: somebody on the way back.]],
   effect = { when(marked("half_left") | marked("toll_asked")) { gain_soul_points(4) }, otherwise { gain_soul_points(1) } }, ways = { { to = "last_well" } } }
-label "wind_harp" { name = "The Wind Harp", metal = "bronze", x = 24, y = 64,
+label "wind_harp" { name = "The Wind Harp", metal = "bronze", x = 70, y = 29, sight = "stone", land = "sand",
   text = [[A frame as high as a house, with strings of glass. It was put up so that caravans should find the way by night, and it plays what the wind plays. Tonight it is the driver's own voice, asking for help, very clearly, word for word as he said it to you an hour ago.]],
   effect = { gain_soul_points(2) }, ways = { { to = "halted_caravan" } } }
-label "tea_seller" { name = "The Tea Seller", metal = "bronze", x = 31, y = 64,
+label "tea_seller" { name = "The Tea Seller", metal = "bronze", x = 85, y = 26, sight = "camp", land = "grass",
   text = [[She has her kettle on the road itself, which is just hot enough. She pours for each of you and for one more, and puts that cup down at the edge. When you have finished it is empty, too. She wipes it with the rest.]],
   effect = { gain_soul_points(1), gain_hours(1) }, ways = { { to = "wells_road" } } }
-label "dry_river" { name = "The Dry River", metal = "bronze", x = 44, y = 50,
+label "dry_river" { name = "The Dry River", metal = "bronze", x = 73, y = 53, sight = "bridge", land = "sand",
   text = [[There is a ferry, and a ferryman, and no water. He takes you across all the same; it is a matter of holding on to the rope and not looking down. In the middle he rests for a moment, as one does where the current is strongest.]],
   effect = { option { { "Pay him", { lose_crowns(self, 5), gain_soul_points(3) }, when = ge(crowns_of(self), 5) }, { "Lend a hand with the rope", { gain_soul_points(2) } } } }, ways = { { to = "mirrors" } } }
-label "goat_track" { name = "The Goat Track", metal = "bronze", x = 56, y = 66,
+label "goat_track" { name = "The Goat Track", metal = "bronze", x = 31, y = 60, land = "hills",
   text = [[Where the goats go it is safe, she said; they have never put a foot on the glass. You follow the eleventh, the one that was over. Towards evening it turns round and looks at you, and you see that it has been following the road after all, from a little way off, as one follows a funeral.]],
   effect = { gain_soul_points(2) }, ways = { { to = "dov" } } }
-label "last_lamp" { name = "The Last House", metal = "bronze", x = 81, y = 64,
+label "last_lamp" { name = "The Last House", metal = "bronze", x = 43, y = 90, sight = "tower", land = "hills",
   text = [[It has one room, one window and one lamp, and a man who trims it. He was told to keep it burning until they came back. You ask who. He looks at you, one after the other, and for a moment you think that he will put it out.]],
   effect = { when(marked("honest_word")) { gain_soul_points(3) }, otherwise { gain_soul_points(1) } }, ways = { { to = "noon_shrine" } } }

@@ -1,5 +1,5 @@
 -- The campaign: nine quests, of which seven or eight are played. What the heroes do is decided by who they are.
-label "saltwick" { name = "Saltwick", metal = "gold", quest = "the_last_toll", x = 12, y = 55,
+label "saltwick" { name = "Saltwick", metal = "gold", quest = "the_last_toll", x = 12, y = 55, sight = "harbour", land = "sea",
   text = [[The reeve of Saltwick has a table, four chairs and a list. He reads it to you: forty-one names, the last of them from this morning. When he has done he turns the list over, because there is a second side.
 
 "The bell first," he says. "After the bell we shall know more."]],
@@ -7,16 +7,16 @@ label "saltwick" { name = "Saltwick", metal = "gold", quest = "the_last_toll", x
     { to = "abbey", natures = { "law", "neutral" }, text = "Bring the bell its tongue back, from the abbey under the ford." },
     { to = "shore", natures = { "chaos", "neutral" }, text = "Put out the lights first. The wreckers have friends in the toll, and purses." },
   } }
-label "abbey" { name = "The Sunken Abbey", metal = "gold", quest = "sunken_abbey", x = 30, y = 30,
+label "abbey" { name = "The Sunken Abbey", metal = "gold", quest = "sunken_abbey", x = 30, y = 30, sight = "temple", land = "marsh",
   text = [[The way to the ford goes past the last farm. The farmer is carrying his door into the house. He says it keeps better inside.]],
   effect = { mark("by_the_abbey") }, ways = { { to = "weir" } } }
-label "shore" { name = "The Wreckers' Shore", metal = "gold", quest = "wreckers_shore", x = 30, y = 80,
+label "shore" { name = "The Wreckers' Shore", metal = "gold", quest = "wreckers_shore", x = 30, y = 80, sight = "ruin", land = "sea",
   text = [[From the dunes you can count the masts that stick out of the water. Somebody has hung washing between two of them.]],
   effect = { mark("by_the_shore") }, ways = { { to = "weir" } } }
-label "weir" { name = "The Eel Weir", metal = "gold", quest = "eel_weir", x = 47, y = 55,
+label "weir" { name = "The Eel Weir", metal = "gold", quest = "eel_weir", x = 47, y = 55, sight = "bridge", land = "marsh",
   text = [[The reeve has crossed out three names, and written them again beside it, smaller, with a place behind each. It is the same place.]],
   ways = { { to = "dike" } } }
-label "dike" { name = "The Dike", metal = "gold", quest = "night_on_the_dike", x = 62, y = 55,
+label "dike" { name = "The Dike", metal = "gold", quest = "night_on_the_dike", x = 62, y = 55, sight = "house", land = "grass",
   text = [[There is no time to sleep, so nobody does. Up on the dike they have stopped calling for more stones. They are calling for people who can count.]],
   ways = {
     { to = "barrow", natures = { "law" }, when = marked("dike_held"), text = "The abbot's man knows of a king who kept the sea out without a dike." },
@@ -25,14 +25,14 @@ label "dike" { name = "The Dike", metal = "gold", quest = "night_on_the_dike", x
     { to = "barrow", natures = { "neutral" }, text = "To the barrow, and what lies in it." },
     { to = "counting", natures = { "neutral" }, text = "To the counting house, and what is written in it." },
   } }
-label "barrow" { name = "The Open Barrow", metal = "gold", quest = "open_barrow", x = 76, y = 28,
+label "barrow" { name = "The Open Barrow", metal = "gold", quest = "open_barrow", x = 76, y = 28, sight = "tomb", land = "hills",
   text = [[On the hill the grass has been trodden down in a ring, from the inside.]], effect = { mark("by_the_barrow") }, ways = { { to = "tower" } } }
-label "counting" { name = "The Counting House", metal = "gold", quest = "counting_house", x = 76, y = 82,
+label "counting" { name = "The Counting House", metal = "gold", quest = "counting_house", x = 76, y = 82, sight = "keep", land = "marsh",
   text = [[They let you in by the front gate and note down the hour. It is what they do with everybody.]], effect = { mark("by_the_book") }, ways = { { to = "tower" } } }
-label "tower" { name = "The Bell Below", metal = "gold", quest = "bell_below", x = 86, y = 55,
+label "tower" { name = "The Bell Below", metal = "gold", quest = "bell_below", x = 86, y = 55, sight = "tower", land = "sea",
   text = [[The lowest water of the year falls on a day that has no name in the calendar. The reeve has come with you as far as the water. He takes off his hat to the roof of the tower.]],
   ways = { { to = "king" } } }
-label "king" { name = "The Tide Road", metal = "gold", quest = "tide_king_comes", x = 96, y = 55,
+label "king" { name = "The Tide Road", metal = "gold", quest = "tide_king_comes", x = 96, y = 55, sight = "stone", land = "sea",
   text = [[With the bell silent you can hear it: a step, and a step, and behind each step the sea.]] }
 
 campaign "drowned_march" {

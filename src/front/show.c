@@ -10,6 +10,11 @@
 
 static const char *const show_zone[] = {"pile", "hand", "held", "sale", "learn", NULL};
 static const char *const show_stop[] = {"shut", "open", "here", "played", NULL};
+static const char *const show_sight[] = {"",       "town", "house",   "camp",  "keep",   "tower",
+                                         "temple", "ruin", "cave",    "tomb",  "bridge", "gate",
+                                         "tree",   "well", "harbour", "stone", NULL};
+static const char *const show_land[] = {"",      "grass", "wood", "hills", "peaks",
+                                        "marsh", "sand",  "sea",  NULL};
 static const char *const show_face[] = {"", "a", "b", NULL};
 static const char *const show_facing[] = {
     [0] = "", [UC_EDGE_N] = "n", [3] = "", [UC_EDGE_E] = "e", [UC_EDGE_S] = "s",

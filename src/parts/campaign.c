@@ -76,6 +76,8 @@ struct uc_view_stop *campaign_show_stop(const struct uc_run *run, struct uc_view
     int winner = quest_log_winner(log, stop->quest);
     shown->quest = (uint16_t)stop->record;
     shown->side = (uint8_t)winner;
+    shown->sight = (uint8_t)stop->sight;
+    shown->land = (uint8_t)stop->land;
     shown->state = stop->here   ? UC_STOP_HERE
                    : winner     ? UC_STOP_PLAYED
                    : stop->open ? UC_STOP_OPEN

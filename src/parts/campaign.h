@@ -48,6 +48,7 @@ bool quest_log_ok(const struct quest_log *log, int sides);
 struct campaign_stop {
     const char *name; /* for people */
     int x, y;         /* from the left and from the top, 0 to 100 */
+    int sight, land;  /* enum uc_sight, enum uc_land */
     int record;       /* what is chosen to come there; 0: where the heroes live */
     int quest;        /* what is played there, of which the log may know; 0 nothing */
     bool here;        /* the heroes are there */

@@ -375,7 +375,8 @@ struct d2_fork { /* a quest that nobody chooses: by who won two of three (D2-406
 struct d2_place { /* of a quest on the campaign map */
     uint16_t quest;
     const char *name;
-    uint8_t x, y;            /* for drawing the map, 0 to 100 */
+    uint8_t x, y; /* for drawing the map, 0 to 100 */
+    uint8_t sight, land;
     struct text_list routes; /* "road forest": the icons on the way from home, in order */
 };
 struct d2_campaign {

@@ -1,6 +1,7 @@
 /* What a pack of Descent may declare: the words it may use, the fields of each kind of record,
  * and (in checks.c) what no single field can show. The structs are in content.h, what effects may
  * say is in words.def. */
+#include "pack/country.h"
 #include "pack/fields.h"
 #include "rulesets/d2e/words.h"
 
@@ -76,6 +77,7 @@ static const struct vocabulary vocabularies[] = {
     {"icon", WORDS("road", "plain", "forest", "mountain", "water"),
      WORDS(N_("road"), N_("plain"), N_("forest"), N_("mountain"), N_("water"))},
     {"moment", moment_words, moment_texts},
+    COUNTRY_VOCABULARIES,
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
@@ -551,6 +553,7 @@ static const struct schema_field place_fields[] = {
     NAME(struct d2_place),
     NUMBER(struct d2_place, x, 0, 100, .idle = true, .about = "on the campaign map, from the left"),
     NUMBER(struct d2_place, y, 0, 100, .idle = true, .about = "on the campaign map, from the top"),
+    COUNTRY_FIELDS(struct d2_place),
     FIELD(struct d2_place, routes, FIELD_ROWS,
           .about = "the icons on the way from home: { \"road forest\" }; of several the heroes "
                    "choose one"),

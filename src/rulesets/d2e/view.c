@@ -343,6 +343,7 @@ static void show_map(const struct d2e *g, struct uc_view *view)
                        &(struct campaign_stop){.name = d2_say(g, c->home),
                                                .x = c->home_x,
                                                .y = c->home_y,
+                                               .sight = UC_SIGHT_TOWN,
                                                .here = at_home,
                                                .open = true});
     for (int i = 0; i < c->places; i++) {
@@ -354,6 +355,8 @@ static void show_map(const struct d2e *g, struct uc_view *view)
                 .name = d2_say(g, place->name),
                 .x = place->x,
                 .y = place->y,
+                .sight = place->sight,
+                .land = place->land,
                 .record = place->quest,
                 .quest = place->quest,
                 .here = place->quest == episode(g)->record && !at_home && !g->run.head->winner,

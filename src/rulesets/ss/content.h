@@ -630,7 +630,8 @@ struct ss_way {
 };
 struct ss_label {
     const char *name, *text;
-    uint8_t metal, x, y, ways;
+    uint8_t metal, ways;
+    uint8_t x, y, sight, land; /* for drawing the map */
     uint16_t quest, site;
     struct ss_way way[WAYS];
     struct effect_ref effect; /* self is the active hero */

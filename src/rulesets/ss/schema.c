@@ -1,6 +1,7 @@
 /* What a pack of Sword & Sorcery may declare: the words it may use and the fields of each kind of
  * record; checks.c looks at what no single field can show. The structs are in content.h, what effects
  * may say is in words.def. */
+#include "pack/country.h"
 #include "pack/fields.h"
 #include "parts/text.h"
 #include "rulesets/ss/words.h"
@@ -88,6 +89,7 @@ static const struct vocabulary vocabularies[] = {
     {"task", WORDS("chest", "loot", "search", "kill", "mark"),
      WORDS(N_("chests"), N_("Loot"), N_("searches"), N_("enemies killed"), N_("a trace"))},
     {"metal", WORDS("bronze", "silver", "gold"), WORDS(N_("bronze"), N_("silver"), N_("gold"))},
+    COUNTRY_VOCABULARIES,
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
@@ -736,6 +738,7 @@ static const struct schema_field label_fields[] = {
     WORD(struct ss_label, metal, "metal", .required = true),
     NUMBER(struct ss_label, x, 0, 100, .idle = true, .about = "on the map, from the left"),
     NUMBER(struct ss_label, y, 0, 100, .idle = true, .about = "on the map, from the top"),
+    COUNTRY_FIELDS(struct ss_label),
     TEXT(struct ss_label, text, .about = "read aloud when the party comes there"),
     REF(struct ss_label, quest, "quest", .about = "of a gold label"),
     REF(struct ss_label, site, "site", .about = "of a silver label"),

@@ -182,6 +182,8 @@ static struct uc_view_stop *show_station(const struct ss *g, int id, struct uc_v
                               &(struct campaign_stop){.name = pack_say(pack_of(g), label->name),
                                                       .x = label->x,
                                                       .y = label->y,
+                                                      .sight = label->sight,
+                                                      .land = label->land,
                                                       .record = id,
                                                       .quest = label->quest,
                                                       .here = id == g->s->label,

@@ -91,6 +91,8 @@ export interface Stop {
     why?: string; // why it is shut, a sentence
     way?: number; // while the heroes travel there: by which of its ways, from 1
     passed?: number; // and how many of its stations lie behind them
+    sight?: 'town' | 'house' | 'camp' | 'keep' | 'tower' | 'temple' | 'ruin' | 'cave' | 'tomb' | 'bridge' | 'gate' | 'tree' | 'well' | 'harbour' | 'stone'; // what is drawn there
+    land?: 'grass' | 'wood' | 'hills' | 'peaks' | 'marsh' | 'sand' | 'sea'; // and around it
 }
 
 // A numbered location that the seat may see.

@@ -1,16 +1,18 @@
 // A campaign between its quests: the map, the party, what is for sale, and what has been done.
 
 import { computed, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Piece, Stop, Zone } from '../engine/protocol';
 import { shown, table, targets } from '../game';
 import { t } from '../i18n';
+import { along, ground, sightOf } from '../logic/country';
 import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf, type Spot, type Stage } from '../logic/stage';
 import { CardActions, CardFace, OpenCard } from './cards';
 import { Dialog } from './dialog';
 import { figureIcon, Icon, iconFor } from './icon';
 import { inspecting } from './inspect';
-import { Landscape } from './landscape';
-import { Purse, Rest, Shelf } from './shelf';
+import { Banner, Landscape, Sighted } from './landscape';
+import { Purse, Rest, Shelf, Stats } from './shelf';
 
 // What a person has turned to, for as long as the same thing is asked.
 const turned = signal<{ prompt: string; stage: Stage } | null>(null);
@@ -69,19 +71,16 @@ const CROWD = 14; // spots; of more than these the names of those out of reach c
 
 // Close to the right of another whose name is to be read, too: its own stands above it.
 const isBeside = (spot: Spot, all: readonly Spot[]): boolean =>
-    all.some((other) => other.x < spot.x && spot.x - other.x < 14 && Math.abs(spot.y - other.y) < 8 && stateOf(other) !== 'shut' && !isBeside(other, all));
+    all.some((other) => other.x < spot.x && spot.x - other.x < 16 && Math.abs(spot.y - other.y) < 8 && stateOf(other) !== 'shut' && !isBeside(other, all));
 
 const isTrodden = (spot: Spot): boolean => ['here', 'played'].includes(stateOf(spot));
-
-// Roads are not straight: the point that a road bends towards.
-const bend = (home: Spot, spot: Spot): { x: number; y: number } =>
-    ({ x: (home.x + spot.x) / 2 + (spot.y - home.y) / 8, y: (home.y + spot.y) / 2 - (spot.x - home.x) / 8 });
 
 function CampaignMap() {
     const { view } = shown.value!;
     const spots = spread(spotsOf(view));
     const crowded = spots.length > CROWD;
     const home = spots.find((spot) => spot.stops.some((stop) => !stop.quest));
+    const routes = routesOf(spots).map((route) => ({ ...route, state: isTrodden(route.from) || route.from === home ? stateOf(route.to) : 'shut' }));
     const ways = view.notes?.filter((note) => !note.side && note.text && !view.stops?.some((stop) => stop.name === note.text)) ?? [];
     const open = spots.find((spot) => spot.stops[0]!.name === visiting.value);
     return (
@@ -92,43 +91,44 @@ function CampaignMap() {
                     return <li key={note.title}><b>{note.title}</b> {words.some((word) => iconFor('ways', word)) ? <><Way words={words} /> <small>{note.text}</small></> : <small>{note.text}</small>}</li>;
                 })}</ul>
             )}
-            <div class={`country ${crowded ? 'crowded' : ''}`}>
-                <Landscape spots={spots} />
-                <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-                    {routesOf(spots).map(({ from, to }) => (
-                        <path key={`${from.x},${from.y} ${to.x},${to.y}`} class={`route ${isTrodden(from) || from === home ? stateOf(to) : 'shut'}`}
-                            d={`M${from.x} ${from.y}Q${bend(from, to).x} ${bend(from, to).y} ${to.x} ${to.y}`} />
-                    ))}
-                </svg>
+            <div class={`country under-${ground(spots)} ${crowded ? 'crowded' : ''}`}><div class="chart">
+                <Landscape spots={spots} routes={routes} />
                 <div class="route-icons" aria-hidden="true">
-                    {home && spots.map((spot) => spot !== home && ['open', 'here'].includes(stateOf(spot)) && (
-                        <span key={`${spot.x},${spot.y}`} style={{ left: `${bend(home, spot).x / 2 + (home.x + spot.x) / 4}%`, top: `${bend(home, spot).y / 2 + (home.y + spot.y) / 4}%` }}>
-                            {spot.stops.filter((stop) => stop.state === stateOf(spot)).slice(0, 1).map((stop) => waysOf(stop.ways).map((words, index) => (
+                    {routes.map((route) => route.from === home && ['open', 'here'].includes(route.state) && (
+                        <span key={`${route.to.x},${route.to.y}`} style={{ left: `${along(route, 0.5).x}%`, top: `${along(route, 0.5).y}%` }}>
+                            {route.to.stops.filter((stop) => stop.state === route.state).slice(0, 1).map((stop) => waysOf(stop.ways).map((words, index) => (
                                 (!stop.way || stop.way === index + 1) && <Way key={index} words={words} passed={stop.way ? stop.passed ?? 0 : 0} />
                             )))}
                         </span>
                     ))}
                 </div>
-                <ul>
-                    {spots.map((spot) => {
-                        const state = stateOf(spot);
-                        const choosable = spot.stops.some((stop) => targets.value?.byStop.has(stop.quest ?? ''));
-                        const winners = spot.stops.map((stop) => stop.side).filter(Boolean);
-                        return (
-                            <li key={`${spot.x},${spot.y}`} class={`${state} ${state !== 'shut' && isBeside(spot, spots) ? 'above' : ''}`} style={{ left: `${spot.x}%`, top: `${spot.y}%` }}>
-                                <button type="button" class={`spot ${state} ${choosable ? 'target' : ''} ${spot === home ? 'home' : ''}`}
-                                    onClick={() => { visiting.value = spot.stops[0]!.name; }}>
-                                    <i aria-hidden="true">{spot === home ? <Icon name={iconFor('ways', 'home')!} /> : winners.length ? <b class={`won side-${winners.at(-1)}`} /> : null}</i>
-                                    <span>{spot.stops[0]!.name}</span>
-                                    <small class={state === 'shut' ? 'hidden-text' : ''}>{t(spot === home && state === 'open' ? 'stop.home' : `stop.${state}`)}{winners.map((side) => ` · ${sideName(side)}`)}</small>
-                                </button>
-                            </li>
-                        );
-                    })}
-                </ul>
-            </div>
+                <ul>{spots.map((spot) => <SpotSign key={`${spot.x},${spot.y}`} spot={spot} home={spot === home} above={stateOf(spot) !== 'shut' && isBeside(spot, spots)} />)}</ul>
+            </div></div>
             {open && <Visit spot={open} />}
         </>
+    );
+}
+
+// A stop of the map: what is seen there, the party's banner, who has won, its name.
+function SpotSign({ spot, home, above }: { spot: Spot; home: boolean; above: boolean }) {
+    const state = stateOf(spot);
+    const choosable = spot.stops.some((stop) => targets.value?.byStop.has(stop.quest ?? ''));
+    const winners = spot.stops.map((stop) => stop.side).filter(Boolean);
+    const sign = useRef<HTMLLIElement>(null);
+    useEffect(() => { if (state === 'here') sign.current?.scrollIntoView({ block: 'center', inline: 'center' }); }, [state]);
+    return (
+        <li ref={sign} class={`${state} ${above ? 'above' : ''}`} style={{ left: `${spot.x}%`, top: `${spot.y}%` }}>
+            <button type="button" class={`spot ${state} ${choosable ? 'target' : ''} ${home || sightOf(spot) === 'town' ? 'home' : ''}`}
+                onClick={() => { visiting.value = spot.stops[0]!.name; }}>
+                <i aria-hidden="true">
+                    {sightOf(spot) || state !== 'shut' ? <Sighted sight={sightOf(spot)} /> : <b class="not-known">?</b>}
+                    {winners.length > 0 && <b class={`won side-${winners.at(-1)}`} />}
+                    {state === 'here' && <Banner />}
+                </i>
+                <span>{spot.stops[0]!.name}</span>
+                <small class={state === 'shut' ? 'hidden-text' : ''}>{t(home && state === 'open' ? 'stop.home' : `stop.${state}`)}{winners.map((side) => ` · ${sideName(side)}`)}</small>
+            </button>
+        </li>
     );
 }
 
@@ -168,11 +168,11 @@ function Hero({ piece }: { piece: Piece }) {
     const offered = asked || zones.some(hasTargets) ? zones.filter((zone) => zone.kind === 'learn') : [];
     return (
         <section class={`hero ${asked ? 'asked' : ''}`} aria-label={piece.name}>
-            <header class="figure-card side-1">
-                <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
+            <header>
+                <span class="big-portrait side-1" aria-hidden="true"><span>{icon ? <Icon name={icon} /> : piece.glyph}</span></span>
                 <h2><button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>{piece.name}</button> {piece.role && <small>{piece.role}</small>}</h2>
             </header>
-            <dl class="stats">{piece.stats.map((stat) => <div key={stat.label}><dt>{stat.label}</dt><dd>{stat.value}{stat.max > 0 && `/${stat.max}`}</dd></div>)}</dl>
+            <Stats of={piece.stats} />
             {zones.filter((zone) => zone.kind !== 'learn').map((zone) => <ul key={zone.name} class="cards">{zone.cards.map((card, index) => <CardFace key={index} card={card} />)}</ul>)}
             {offered.map((zone) => (
                 <section key={zone.name}>
@@ -190,7 +190,7 @@ function Party() {
     const heroes = view.pieces.filter((piece) => piece.side === 1 && piece.seat);
     return (
         <>
-            <Purse />
+            <Purse whose={false} />
             <div class="heroes">
                 {[...heroes].sort((a, b) => Number(b.code === question.subject) - Number(a.code === question.subject)).map((piece) => <Hero key={piece.code} piece={piece} />)}
             </div>
@@ -209,7 +209,7 @@ function Market() {
             <Purse />
             {!zones.length && <p>{t('market.none')}</p>}
             {zones.filter((zone) => !asked || !zones.some(hasTargets) || hasTargets(zone)).map((zone) => (
-                <section key={zone.name}>
+                <section key={zone.name} class="stall">
                     <h2>{zone.name} <small>{t('zone.size', { count: zone.size })}</small></h2>
                     <ul class="open-cards">{zone.cards.map((card, index) => <OpenCard key={index} card={card} verbs={asked ? verbsFor(zones, ['buy']) : []} />)}</ul>
                 </section>

@@ -6,8 +6,7 @@ import type { Card } from '../engine/protocol';
 import { busy, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
 import { withoutName, type Target } from '../logic/targets';
-import { cardIcon, Face, useCardText } from './face';
-import { Icon } from './icon';
+import { Face, Picture, useCardText } from './face';
 import { inspecting, WithRules } from './inspect';
 import { Rich } from './rich';
 
@@ -71,7 +70,8 @@ export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[]
     if (!card.code) return null;
     return (
         <li data-card={card.code} class={`open-card ${list.length ? 'target' : ''} ${card.active ? 'active' : ''}`}>
-            <h3><Icon name={cardIcon(card)} /> {card.title ?? card.code}{card.active && <small> {t('card.active')}</small>}</h3>
+            <h3 class="face-title">{card.title ?? card.code}{card.active && <small> {t('card.active')}</small>}</h3>
+            <Picture card={card} price={card.price ?? 0} />
             <p><Rich text={text} /></p>
             <CardActions list={list} title={card.title ?? ''} />
             {!list.length && reason.value && <p class="reason"><WithRules text={reason.value} /></p>}

@@ -50,13 +50,18 @@ export const useCardText = (code: string | null): string => useText('card', code
 export const cardIcon = (card: Pick<Card, 'code' | 'title'>): string =>
     iconFor('cards', card.title ?? '') ?? iconFor('cards', card.code ?? '') ?? iconFor('verbs', (card.code ?? '').split('.')[0]!) ?? iconFor('figures', card.code ?? '') ?? iconFor('cards', 'other')!;
 
+// What a card shows, and what it costs.
+export const Picture = ({ card, price = 0 }: { card: Pick<Card, 'code' | 'title'>; price?: number }) => (
+    <span class="face-picture" aria-hidden="true"><Icon name={cardIcon(card)} />{price > 0 && <b class="price"><Icon name={iconFor('verbs', 'buy')!} /> {price}</b>}</span>
+);
+
 export function ArticleFace({ article }: { article: Article }) {
     const { title, text } = useText(article.kind, article.code);
     const name = article.title || title;
     return (
         <span class="face-of">
             <span class="face-title title">{name || article.targets[0]!.choice.text}</span>
-            <span class="face-picture" aria-hidden="true"><Icon name={cardIcon({ code: article.code, title: name })} /></span>
+            <Picture card={{ code: article.code, title: name }} />
             <span class="face-text"><Rich text={text} /></span>
             <span class="face-foot">{article.targets[0]!.choice.text}</span>
         </span>
@@ -69,7 +74,7 @@ export function Face({ card }: { card: Card }) {
     return (
         <span class={`face-of ${card.used ? 'used' : ''} ${card.active ? 'active' : ''}`}>
             <span class="face-title title">{card.title ?? card.code}</span>
-            <span class="face-picture" aria-hidden="true"><Icon name={cardIcon(card)} /></span>
+            <Picture card={card} />
             <span class="face-text"><Rich text={text} /></span>
             {(card.used || card.active || card.price) && <span class="face-foot">{card.used ? t('card.used') : card.active ? t('card.active') : card.price}</span>}
         </span>

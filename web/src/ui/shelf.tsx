@@ -7,8 +7,8 @@ import { t } from '../i18n';
 import { articlesOf, besides, type Article } from '../logic/shelf';
 import { sectionsOf } from '../logic/targets';
 import { CardActions } from './cards';
-import { cardIcon, useText } from './face';
-import { Icon } from './icon';
+import { Picture, useText } from './face';
+import { figureIcon, Icon } from './icon';
 import { Rich } from './rich';
 
 const SEARCHED = 20; // with more things than these one looks for their names
@@ -19,7 +19,8 @@ function Goods({ article, wanted }: { article: Article; wanted: string }) {
     if (wanted && !`${name} ${text} ${article.targets.map(({ choice }) => choice.text).join(' ')}`.toLowerCase().includes(wanted)) return null;
     return (
         <li class="open-card target" data-card={article.code}>
-            <h3><Icon name={cardIcon({ code: article.code, title: name })} /> {name}</h3>
+            <h3 class="face-title">{name}</h3>
+            <Picture card={{ code: article.code, title: name }} />
             <p><Rich text={text} /></p>
             <CardActions list={article.targets} title={name} />
         </li>
@@ -43,7 +44,7 @@ export function Shelf() {
                 </label>
             )}
             {groups.map(({ group, list }) => (
-                <section key={group.verb}>
+                <section key={group.verb} class="stall">
                     {groups.length > 1 && <h2>{group.targets.length > 1 && group.text ? group.text : group.verb.replace(/_/g, ' ')}</h2>}
                     <ul class="open-cards">{list.map((article) => <Goods key={article.code} article={article} wanted={wanted.value.trim().toLowerCase()} />)}</ul>
                 </section>
@@ -53,16 +54,26 @@ export function Shelf() {
     );
 }
 
-// What the game counts, and what the one who is asked has.
-export function Purse() {
+// Numbers, each in a box of its own under its name.
+export const Stats = ({ of }: { of: readonly (Stat | Track)[] }) => (
+    <dl class="stats">{of.map(({ label, value, max }) => <div key={label}><dt>{label}</dt><dd>{value}{max > 0 && <small>/{max}</small>}</dd></div>)}</dl>
+);
+
+// What the one who is asked has, and what the game counts.
+export function Purse({ whose = true }: { whose?: boolean }) {
     const { view, question } = shown.value!;
-    const asked = view.pieces.find((piece) => piece.code === question.subject);
-    const list = (all: readonly (Stat | Track)[]) => all.map(({ label, value, max }) => <div key={label}><dt>{label}</dt><dd>{value}{max > 0 && `/${max}`}</dd></div>);
-    return (
-        <>
-            {view.tracks.length > 0 && <dl class="stats purse">{list(view.tracks)}</dl>}
-            {asked && <section class="purse" aria-label={asked.name}><p class="zone-name">{asked.name}</p><dl class="stats">{list(asked.stats.filter((stat) => !stat.left))}</dl></section>}
-        </>
+    const asked = whose ? view.pieces.find((piece) => piece.code === question.subject) : undefined;
+    const icon = asked && figureIcon(asked);
+    return (asked || view.tracks.length > 0) && (
+        <div class="purse">
+            {asked && (
+                <section aria-label={asked.name}>
+                    <span class="big-portrait side-1" aria-hidden="true"><span>{icon ? <Icon name={icon} /> : asked.glyph}</span></span>
+                    <div><p class="zone-name title">{asked.name}</p><Stats of={asked.stats.filter((stat) => !stat.left)} /></div>
+                </section>
+            )}
+            {view.tracks.length > 0 && <Stats of={view.tracks} />}
+        </div>
     );
 }
 

@@ -51,6 +51,8 @@ test('experience, shop, next quest and way each have their screen, and choices a
     expect(await pressed(page)).toBe('Map');
     expect(await page.locator('.campaign .notes').textContent()).toContain('Way 1');
     expect(await page.locator('.spot.here').textContent()).toContain('you are here');
+    expect(await page.locator('.spot.here .party-banner').count()).toBe(1);
+    expect(await page.locator('.spot .vista').count()).toBe(await page.locator('.spot').count()); // every stop of this pack has its picture
     await back(page);
 
     // The next quest is picked on the map.

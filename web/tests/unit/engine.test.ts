@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
-import type { Board, Choice, Event, Question, Standing } from '../../src/engine/protocol';
+import type { Board, Choice, Event, Question, Standing, View } from '../../src/engine/protocol';
 import { comesUp } from '../../src/logic/lesson';
 import { catalogue, content, contentOf, engine as bytes, lessons, systems } from '../../tools/content';
 
@@ -154,6 +154,16 @@ test('what a board is drawn by is the same in every language', async () => {
     expect(italian.names).toEqual(english.names);
     expect(english.names).toContain('water');
     expect([...italian.titles]).toContain('acqua');
+});
+
+test('every stop of a campaign tells what land lies around it', () => {
+    for (const [system, quest] of [['d2e', 'seven_keepings'], ['ssis', 'drowned_march'], ['ssac', 'glass_road']]) {
+        const { game } = engine.request({ cmd: 'new', system, quest }) as unknown as Standing;
+        const { stops } = engine.request({ cmd: 'view', game, seat: 'spectator' }) as unknown as View;
+        engine.request({ cmd: 'free', game });
+        expect(stops!.filter((stop) => stop.quest && !stop.land).map((stop) => stop.name)).toEqual([]);
+        expect(stops!.some((stop) => stop.sight === 'town' || stop.sight === 'harbour')).toBe(true);
+    }
 });
 
 test('what is wrong is answered, not thrown', () => {

@@ -10,6 +10,7 @@ import { barOf, numberedOf, sectionsOf, targetsOf } from '../../src/logic/target
 import { onlyAnswer } from '../../src/logic/only';
 import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
 import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf } from '../../src/logic/stage';
+import { along, freeCorner, ground, shore, sightOf, signsOf, stretches } from '../../src/logic/country';
 import { boardKey, boardNow } from '../../src/logic/board';
 import { groundsOf } from '../../src/logic/ground';
 import { areaAt, CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
@@ -95,6 +96,24 @@ test('what a question of a campaign is about decides what is shown', () => {
     const home = { name: 'home', x: 70, y: 10, state: 'open' as const, side: 0, ways: '' };
     expect(routesOf(spotsOf({ ...rest, stops: [...chain.flatMap((spot) => spot.stops), home] })).map(({ from, to }) => [from.stops[0]!.name, to.stops[0]!.name]))
         .toEqual([['home', 'ford'], ['home', 'inn']]);
+});
+
+test('the country lies around its stops, and its signs stand beside them and beside the roads', () => {
+    const stop = (name: string, x: number, y: number, more = {}) => ({ name, quest: name, x, y, state: 'shut' as const, side: 0, ways: '', ...more });
+    const spots = spotsOf({ ...view, stops: [stop('ford', 10, 50, { land: 'wood', sight: 'bridge', ways: 'inn' }), stop('inn', 50, 50, { land: 'wood', ways: 'quay' }), stop('quay', 90, 50, { land: 'sea', sight: 'harbour' })] });
+    expect([ground(spots), sightOf(spots[0]!), sightOf(spots[1]!)]).toEqual(['wood', 'bridge', undefined]);
+    const [wood, , sea] = stretches(spots);
+    expect([wood!.x, wood!.land]).toEqual([10, 'wood']);
+    expect(sea!.x).toBeGreaterThan(100); // a quay lies at the shore: the sea begins behind it
+    expect(shore(wood!)).toBe(shore({ ...wood! }));
+    const routes = routesOf(spots);
+    const signs = signsOf(spots, routes);
+    expect(new Set(signs.map((sign) => sign.land))).toEqual(new Set(['wood', 'sea']));
+    const middle = along(routes[0]!, 0.45);
+    expect(signs.every((sign) => Math.hypot(sign.x - middle.x, sign.y - middle.y) > 3)).toBe(true);
+    expect(signs.every((sign) => spots.every((spot) => Math.hypot(spot.x - sign.x, spot.y - sign.y) > 7))).toBe(true);
+    expect(freeCorner(spots)).not.toBeNull();
+    expect(freeCorner([4, 96].flatMap((x) => [5, 95].map((y) => ({ x, y, stops: [] }))))).toBeNull();
 });
 
 const about = (kind: string, ...codes: string[]) => targetsOf(codes.map((code, index) => ({
