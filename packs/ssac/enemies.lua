@@ -11,7 +11,7 @@ end
 
 scroll "glass_spider" {
   name = "Glass Spider", about = "Spins the heat above the sand into thread.",
-  rank = "green", victim = "least_wounded", challenge = 1, styles = { "magic" }, race = "monster",
+  rank = "green", victim = "least_wounded", challenge = 1, styles = { "magic" }, race = "monster", sure_footed = true, flammable = 1,
   ai = {
     Rule(0, 0, { when(suffers(subject, "slow")) { perform("wrap") } }, { strike("primary") }, { retreat(1) }),
     Rule(1, 2, { strike("secondary") }, { when(suffers(subject, "slow") & eq(heroes_with(subject), 1)) { engage(), perform("wrap") },
@@ -71,25 +71,38 @@ scroll "dune_lizard" {
 }
 cards("dune_lizard", { name = "Dune Lizard", copies = 2, hp = 7, armor = 1, blue = 1, soul_points = 2, loot = 1 })
 
+-- It is as broad as three, and on its back as one.
 scroll "kiln_giant" {
   name = "The Kiln Giant", about = "It was built to keep the road smooth. Nobody told it when the road was finished.",
-  rank = "red", victim = "closest", challenge = 4, styles = { "strength" }, race = "construct",
+  rank = "red", victim = "least_wounded", challenge = 4, styles = { "strength" }, race = "monster",
   ai = {
-    Rule(0, 0, { when(ge(count(heroes & here(self)), 2)) { perform("stamp") } }, { strike("primary") }),
-    Rule(1, 2, { engage() }, { strike("primary") }),
-    Plus({ approach(2) }, { strike_closest("primary", 1) }),
+    Rule(0, 0, { when(ge(count(heroes & here(self)), 2)) { perform("stamp"), perform("roll") } }, { strike("primary") }),
+    Rule(1, 2, { when(eq(heroes_with(subject), 1)) { perform("roll") }, otherwise { engage() } }, { strike("secondary") }),
+    Plus({ approach(2) }, { when(is_engaged()) { strike_closest("primary", 0) }, otherwise { approach(1), perform("stamp") } }),
   },
-  weapons = { { name = "Roller Arm", attack = { hits = 1, red = 2, types = { "blunt" }, lines = {
-    Line("crush", { bolt = 2 }, { break_armor() }), Line("heat", { star = 1 }, { inflict("fire", 1) }) } } } },
-  powers = { { key = "stamp", charges = 2, trait = { name = "Stamp", charge = 1,
-    effect = { afflict(heroes & here(self), "ko") } } } },
+  weapons = {
+    { name = "Roller Arm", attack = { hits = 2, red = 4, types = { "blunt" }, lines = { Line("crush", { bolt = 2 }, { break_armor() }) } } },
+    { name = "Ram", attack = { hits = 2, red = 2, types = { "pierce" }, lines = { Line("gore", { bolt = 2 }, { critical() }) } } },
+    { name = "Foot", attack = { hits = 3, types = { "blunt" }, lines = { Always("tread", { bash() }) } } },
+  },
+  powers = {
+    { key = "bulk", trait = { name = "Bulk", presence = 1, when = suffers(self, "ko") } },
+    { key = "roll", trait = { name = "Roll", effect = { engage(),
+      when(gt(entered_areas(), 0)) { grant(self, "hits", entered_areas(), "attack"), grant(self, "pierce", entered_areas(), "attack") } } } },
+    { key = "stamp", trait = { name = "Stamp", effect = { strike_all("third", heroes & here(self)) } } },
+    { key = "tremor", trait = { name = "Tremor", at = "attacked", when = eq(attacker(), self) & with_weapon("third"),
+      effect = { each(defenders()) { when(save(it)) {}, otherwise { afflict(it, "ko") } } } } },
+  },
+  halved = { gain_power(self) },
 }
-cards("kiln_giant", { name = "The Kiln Giant", copies = 1, hp = 10, hp_many = 15, presence = 3, armor = 1, blue = 1, soul_points = 4,
-  treasure = 1, icons = 0, weak = { { type = "blunt", hits = 1 } }, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })
+cards("kiln_giant", { name = "The Kiln Giant", copies = 1, hp = 14, hp_many = 20, presence = 3, armor = 1, blue = 2, soul_points = 4,
+  treasure = 1, icons = 0, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })
 
-enemy_power "keen" { name = "Keen Edge", about = "One HIT more for a BOLT.", type = "combat",
-  levels = { { lines = { Line("keen", { bolt = 1 }, { hits(1) }) } } } }
-enemy_power "ember" { name = "Ember Edge", about = "Fire for a STAR.", type = "combat",
-  levels = { { lines = { Line("ember", { star = 1 }, { inflict("fire", 1) }) } } } }
+enemy_power "keen" { name = "Keen Edge", about = "A die more, and a HIT for a BOLT.", type = "combat", levels = {
+  { lines = { Line("keen", { bolt = 1 }, { hits(1) }) }, trait = { name = "Keen Edge", red = 1 } },
+  { lines = { Line("keen", { bolt = 1 }, { hits(2) }) }, trait = { name = "Keen Edge", red = 1 } } } }
+enemy_power "ember" { name = "Ember Edge", about = "Fire, and for a STAR for those beside the victim, too.", type = "combat", levels = {
+  { lines = { Always("ember", { inflict("fire", 1) }), Line("spread", { star = 1 }, { afflict((heroes & here(subject)) - subject, "fire", 1) }) } },
+  { lines = { Always("ember", { inflict("fire", 2) }), Line("spread", { star = 1 }, { afflict((heroes & within(1, subject)) - subject, "fire", 2) }) } } } }
 enemy_power "glazed" { name = "Glazed Hide", about = "A PARRY more for a BOLT in defence.", type = "passive",
   levels = { { lines = { Line("glaze", { bolt = 1 }, { parries(1) }) } } } }

@@ -9,18 +9,19 @@ scroll "mirage_blade" {
   name = "Mirage Blade", about = "Where the air shakes, somebody may be standing in it.",
   rank = "green", victim = "style", victim_style = "magic", challenge = 2, styles = { "dexterity" }, race = "humanoid",
   ai = {
-    Rule(0, 1, { engage() }, { when(is_hidden() & alone) { perform("stab") }, otherwise { strike("secondary") } },
+    Rule(0, 1, { engage() }, { when(is_hidden() & alone) { perform("stab") } }, { strike("secondary") },
       { when(heroes_control()) { retreat(2) } }),
     Rule(2, 3, { approach(1) }, { when(is_hidden()) { engage(), strike("secondary") }, otherwise { strike("primary"), perform("fade") } }),
     Plus({ perform("fade") }, { approach(3) }),
   },
   weapons = {
     { name = "Glass Dart", attack = { hits = 1, blue = 2, types = { "pierce" }, lines = { Always("venom", { inflict("poison", act_number()) }) } } },
-    { name = "Curved Blade", attack = { hits = 2, red = 3, types = { "slash" }, lines = { Line("slit", { bolt = 2 }, { inflict("bleed", 1) }) } } },
+    { name = "Curved Blade", attack = { hits = 2, red = 3, types = { "slash" }, lines = { Line("twin", { bolt = 2 }, { perform("twin") }) } } },
   },
   powers = {
-    { key = "stab", trait = { name = "Stab", effect = {
-      strike("secondary"), draw_critical(subject), afflict(subject, "bleed", act_number()) } } },
+    { key = "stab", trait = { name = "Stab", effect = { grant(self, "hits", 1 + act_number(), "attack"), draw_critical(subject), afflict(subject, "bleed", act_number()) } } },
+    { key = "twin", trait = { name = "Twin Cut", effect = { when(gt(heroes_with(subject), 1)) {
+      strike("primary", choose((heroes & here(subject)) - subject, "Whom does the dart hit?")) }, otherwise { grant(self, "hits", 1) } } } },
     { key = "fade", special = true, trait = { name = "Fade", effect = { hide(self) } } },
     { key = "unseen", trait = { name = "Unseen", at = "spawn", when = eq(subject, self), effect = { hide(self) } } },
   },
@@ -67,7 +68,7 @@ Cards("slag_smith", { name = "Slag Smith", copies = 2, presence = 2, hp = 12, ar
 
 scroll "ember_witch" {
   name = "Ember Witch", about = "Keeps a coal under the tongue, and speaks carefully.",
-  rank = "blue", victim = "style", victim_style = "strength", challenge = 3, styles = { "magic" }, race = "humanoid",
+  rank = "blue", victim = "style", victim_style = "strength", challenge = 3, styles = { "magic" }, race = "humanoid", fire_heals = true,
   ai = {
     Rule(0, 0, { perform("blaze") }, { retreat(1) }),
     Rule(1, 3, { when(charged()) { perform("fireball") }, otherwise { strike("secondary"), recharge(self, 1) } }),
@@ -80,7 +81,7 @@ scroll "ember_witch" {
   },
   powers = {
     { key = "fireball", charges = 1, trait = { name = "Fireball", charge = 1, effect = { strike("primary") } } },
-    { key = "blaze", special = true, trait = { name = "Blaze", effect = { each(heroes & within(1)) { burn(it, 1) } } } },
+    { key = "blaze", special = true, trait = { name = "Blaze", effect = { burn_all(characters & within(1)) } } },
   },
 }
 Cards("ember_witch", { name = "Ember Witch", presence = 1, copies = 2, hp = 10, blue = 3, shields = party(), soul_points = 3, loot = 1,
@@ -124,7 +125,7 @@ scroll "veil_priestess" {
   name = "Veiled Priestess", about = "Whoever has seen her face agrees with her.",
   rank = "red", victim = "style", victim_style = "faith", challenge = 4, styles = { "faith" }, race = "humanoid",
   ai = {
-    Rule(0, 0, { strike("primary") }, { when(at_half()) { perform("bloodspell") } }, { retreat(1) }),
+    Rule(0, 0, { when(ge(count(heroes & here(self)), 2)) { perform("command") } }, { strike("primary") }, { when(at_half()) { perform("bloodspell") } }, { retreat(1) }),
     Rule(1, 2, { when(ge(heroes_with(subject), 2)) { strike_all("secondary", heroes & here(subject)), retreat(1) },
       otherwise { engage(), perform("darkness"), strike("primary") } }),
     Plus({ approach(1) }, { strike_closest("secondary", 5) }),
@@ -134,6 +135,7 @@ scroll "veil_priestess" {
     { name = "Thunder", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("stun", { star = 1 }, { inflict("stun") }) } } },
   },
   powers = {
+    { key = "command", trait = { name = "Command", effect = { make_attack(subject, choose((heroes & here(self)) - subject, "Whom must the victim attack?")) } } },
     { key = "bloodspell", charges = 1, trait = { name = "Bloodspell", charge = 1, effect = {
       heal(self, 3 * count(heroes & within(3))),
       each(heroes & within(3)) { draw_critical(it), afflict(it, "fire", act_number()) } } } },

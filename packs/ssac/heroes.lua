@@ -5,6 +5,10 @@ gem "gem_heavy"  { name = "Carnelian", ranks = Gem(6, { 1, 1, 1, 2, 2, 2, 3 }, {
 gem "gem_light"  { name = "Beryl",     ranks = Gem(5, { 1, 1, 1, 2, 2, 2, 3 }, { 1, 1, 2, 2, 2, 3, 3 }, Powers) }
 gem "gem_caster" { name = "Opal",      ranks = Gem(4, { 1, 1, 1, 1, 2, 2, 2 }, { 2, 2, 2, 2, 2, 3, 3 }, Powers) }
 
+-- Sefa's dome: who stands in its range may roll defence dice again, and a BOLT parries besides.
+local dome = { name = "Under the Dome", at = "rolled", when = is_hero(subject) & has(defenders(), subject) & under_token("dome", subject),
+  effect = { reroll(), when(ge(shown("bolt"), 1)) { parries(1) } } }
+
 hero "hadrun" {
   name = "Hadrun Skarn", class = "Pit Champion", figure = "hadrun", gem = "gem_heavy",
   about = "Won his freedom in the glass pits, and went back for everybody else's.",
@@ -12,6 +16,7 @@ hero "hadrun" {
   ghost = { shout_name = "Rise", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "pit_axe", "plated_harness" },
   first = { "wide_swing", "war_cry", "scars" },
+  refuses = "heavy",
   lines = { Line("trained", { bolt = 1 }, { hits(1) }), { name = "trained_guard", bolt = 1, defence = true, effect = { parries(1) } } },
 }
 
@@ -19,14 +24,19 @@ hero "sefa" {
   name = "Sefa of the Bright Word", class = "Vigil Sister", figure = "sefa", gem = "gem_heavy",
   about = "Carries a shield with no device on it. The one who earned the device is not born yet.",
   styles = { "faith" }, save = { "parry", "bolt" }, nature = "law", capacity = 2, move = 3, armor = 1, blue = 1,
-  ghost = { shout_name = "Vigil", move = 5, shout = { heal(heroes & here(self), act_number()) } },
+  ghost = { shout_name = "Vigil", move = 5, shout = { when(le(count(heroes & here(self)), 3)) { heal(heroes & here(self), act_number()) },
+    otherwise { with(choose(heroes & here(self), "Who can do without?")) { heal((heroes & here(self)) - it, act_number()) } } } },
   kit = { "vigil_mace", "blank_shield" },
   first = { "laying_on", "shield_line", "blank_device" },
   innate = { "lay_hands" },
+  traits = { dome },
 }
 power "lay_hands" { name = "Warm Hands", about = "They were warm before she took the vow.", figure = "sefa", activity = "action", innate = true, levels = {
   { rank = 1, when = any(where(heroes & here(self), is_wounded(it))),
-    effect = { with(choose(where(heroes & here(self), is_wounded(it)), "Whom does she touch?")) { heal(it, act_number()) } } } } }
+    effect = { with(choose(where(heroes & here(self), is_wounded(it)), "Whom does she touch?")) { heal(it, act_number()),
+      when(any(where(heroes, under_token("dome", it) & is_wounded(it)) - it)) { option {
+        { "Give the dome up for those under it", { heal(where(heroes, under_token("dome", it)) - it, act_number()), take_token("dome") } },
+        { "Let the dome stand", {} } } } } } } } }
 
 hero "quill" {
   name = "Quill", class = "Road Thief", figure = "quill", gem = "gem_light",
@@ -58,15 +68,30 @@ hero "ozmar" {
   ghost = { shout_name = "Glint", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "mirror_staff" },
   first = { "thunderclap", "late_image", "dazzle" },
-  traits = { { name = "A Moment Late", hits = 1, when = suffers(subject, "blind") | suffers(subject, "ko") } },
+  innate = { "glints" },
+  traits = {
+    { name = "Mirror Images", at = "attack", when = has(defenders(), self) & any(companions_of(self) & here(self)),
+      effect = { each(companions_of(self) & here(self)) { when(has(defenders(), self)) { when(roll("blue", "star")) { kill(it), ignore_attack() } } } } },
+    { name = "Displacement", hits = count(companions_of(self) & here(subject)) } },
 }
+power "glints" { name = "Call the Glints", about = "One of them was here already.", figure = "ozmar", activity = "action", innate = true, late = true, levels = {
+  { rank = 1, effect = { when(eq(act_number(), 1)) { summon("glint") }, otherwise { summon("bright_glint") } } } } }
+local function glint(id, name, about, hp)
+  companion(id) { name = name, about = about, power = "glints", hero_count = 0, move = 3, untargetable = true, hp = hp }
+end
+glint("glint", "Glint", "He steps aside, and it stays.", 1)
+glint("bright_glint", "Bright Glint", "It has begun to cast a shadow.", 2)
 
 -- The other side of each of them.
 hero "hadrun_stone" {
   name = "Hadrun Stonefist", class = "Rager", figure = "hadrun", gem = "gem_heavy",
   about = "There is one fight that he has not stopped having.",
   styles = { "strength" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3, armor = 1, blue = 2,
-  traits = { { name = "Enraged", when = is_wounded(), hits = 1 } },
+  charges = 4,
+  traits = {
+    { name = "Enrage", at = "suffer", when = eq(subject, self) & ~fully_charged(), effect = { recharge(self, 1) } },
+    { name = "Cooling Down", at = "time", when = charged() & ~any(enemies & within(1)), effect = { recharge(self, -1) } },
+    { name = "Rage", when = charged(), hits = 1 }, { name = "Boundless Rage", when = fully_charged(), hits = 1 } },
   ghost = { shout_name = "Rage", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "pit_axe", "plated_harness" }, first = { "wide_swing", "iron_lungs", "wrath" },
 }
@@ -75,16 +100,21 @@ hero "sefa_inquisitor" {
   name = "Sefa the Asker", class = "Inquisitor", figure = "sefa", gem = "gem_heavy",
   about = "Has put a device on the shield after all. It is a question.",
   styles = { "faith" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3, armor = 1, blue = 1,
-  traits = { { name = "The Question", when = suffers(subject, "fire"), hits = 1 } },
+  traits = { { name = "The Question", when = suffers(subject, "fire"), hits = 1 }, dome },
   ghost = { shout_name = "Answer", move = 5, shout = { grant(heroes & here(self), "hits", act_number()) } },
-  kit = { "vigil_mace", "blank_shield" }, first = { "guard_break", "laying_on", "blank_device" },
+  kit = { "vigil_mace", "blank_shield" }, first = { "laying_on", "blank_device", "shield_line" },
+  innate = { "guard_break" },
 }
+
+power "guard_break" { name = "Guard Break", about = "She knows where the strap is.", figure = "sefa", activity = "action", innate = true, levels = {
+  { rank = 1, when = any(where(enemies & here(self), gt(armor_of(it), 0))),
+    effect = { with(choose(where(enemies & here(self), gt(armor_of(it), 0)), "Whose guard?")) { grant(it, "armor", 0 - act_number()) } } } } }
 
 hero "quill_brewer" {
   name = "Quill the Brewer", class = "Alchemist", figure = "quill", gem = "gem_light",
   about = "Reads maps by what they smell of.",
   styles = { "dexterity" }, save = { "parry", "star" }, nature = "neutral", capacity = 4, move = 3, blue = 2,
-  traits = { { name = "Fumes", at = "attacked", once = "round", when = has(defenders(), self) & melee(), effect = { afflict(attacker(), "poison", 1) } } },
+  traits = { { name = "Dregs", keeps = half_rank() } },
   ghost = { shout_name = "Vapour", move = 5, shout = { afflict(enemies & here(self), "poison", 1) } },
   kit = { "paring_knife" }, first = { "acid_vial", "brew", "trip" },
 }

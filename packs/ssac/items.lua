@@ -20,7 +20,8 @@ blade("horn_bow", "Horn Bow", "Sinew-backed Bow", "bow", "two", dex, { types = {
 blade("mirror_staff", "Mirror Staff", "Silvered Staff", "staff", "two", mag, { types = { "arcane", "blunt" }, range = 2, red = 1, blue = 2, lines = {
   Line("dazzle", { star = 1 }, { inflict("blind") }), Line("shards", { bolt = 2 }, { area(0) }), Line("again", { bolt = 1 }, { reroll() }) } }, { blue = 3 })
 blade("goad", "Drover's Goad", "Iron Goad", "exotic", "half", {}, { types = { "pierce" }, range = 1, red = 2, blue = 2, lines = {
-  Line("prick", { bolt = 1 }, { inflict("bleed", 1) }) } }, { hits = 1 })
+  Line("prick", { bolt = 1 }, { inflict("bleed", 1) }), Line("point", { star = 1 }, { pierce(1) }),
+  { name = "reach", automatic = true, when = gt(distance(self, subject), 0), effect = { hits(1) } } } }, { hits = 1 })
 blade("sand_wand", "Wand of Grit", "Wand of Fine Grit", "wand", "either", mag, { types = { "arcane" }, range = 2, blue = 2, lines = {
   Line("grind", { bolt = 1 }, { lethal(1) }), Line("slow", { star = 1 }, { inflict("slow") }) } }, { hits = 1 })
 coat("plated_harness", "Plated Harness", "Riveted Harness", "medium", { armor = 1, blue = 2, lines = { Line("turn", { bolt = 1 }, { parries(1) }) } }, { blue = 3 })
@@ -56,9 +57,9 @@ Ware("smoked_glass", "permanent", { name = "Smoked Glass", price = 25, activity 
 Ware("horn", "permanent", { name = "Ram's Horn", price = 25, activity = "action", effect = { taunt(self) } }, { name = "Bronze Horn", price = 60, activity = "action", effect = { taunt(self), grant(self, "armor", 1) } })
 Ware("bandages", "consumable", { name = "Small Bandages", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 2), cure(it, 1) } } },
   { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } })
-Ware("healing_potion", "consumable", { name = "Healing Potion", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 4) } } }, nil, { copies = 2 })
-Ware("defence_potion", "consumable", { name = "Defence Potion", price = 15, activity = "free", effect = { grant(self, "parry", 1) } }, { name = "Strong Defence Potion", price = 35, activity = "free", effect = { grant(self, "parry", 2) } })
-Ware("fury_potion", "consumable", { name = "Fury Potion", price = 20, activity = "free", effect = { grant(self, "hits", 1) } }, { name = "Strong Fury Potion", price = 45, activity = "free", effect = { grant(self, "hits", 2) } })
+Ware("healing_potion", "consumable", { name = "Healing Potion", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 4) } } }, nil, { copies = 2, potion = true })
+Ware("defence_potion", "consumable", { name = "Defence Potion", price = 15, activity = "free", effect = { grant(self, "parry", 1) } }, { name = "Strong Defence Potion", price = 35, activity = "free", effect = { grant(self, "parry", 2) } }, { potion = true })
+Ware("fury_potion", "consumable", { name = "Fury Potion", price = 20, activity = "free", effect = { grant(self, "hits", 1) } }, { name = "Strong Fury Potion", price = 45, activity = "free", effect = { grant(self, "hits", 2) } }, { potion = true })
 Ware("oil", "consumable", { name = "Lamp Oil", price = 20, activity = "action", effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } } }, { name = "Burning Sand", price = 45, activity = "action", effect = { with(choose(enemies & within(2), "Where is it thrown?")) { burn(it, 2) } } })
 Ware("darts", "projectile", { name = "Darts", price = 25, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Line("again", { star = 1 }, { reroll() }), Line("deep", { bolt = 1 }, { lethal() }) } } },
   { name = "Poisonous Darts", price = 50, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 2, hits = 1, red = 1, blue = 1, lines = { Line("venom", { bolt = 1 }, { inflict("poison", 2) }), Line("again", { star = 1 }, { reroll() }) } } })

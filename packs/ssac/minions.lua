@@ -1,5 +1,5 @@
 -- Minions of the road: mites that cling to heroes, and the sacs out of which they come.
-scroll "glass_mite" { name = "Glass Mite", about = "So small that one feels it first.", rank = "green", victim = "closest", minion = true,
+scroll "glass_mite" { name = "Glass Mite", about = "So small that one feels it first.", rank = "green", victim = "closest", minion = true, sure_footed = true,
   attached = { afflict(self, "poison", act_number()) },
   powers = { { key = "creep", trait = { name = "Creep", at = "turn_ends", when = enemy_turn(),
     effect = { with(closest_to()) { approach(3, it) }, attach() } } } } }
@@ -10,7 +10,7 @@ scroll "glass_sac" { name = "Glass Sac", about = "It ticks as it cools.", rank =
   weapons = { { name = "Splinters", attack = { red = 2, blue = 2, types = { "pierce" }, lines = {
     Line("jag", { bolt = 1 }, { break_armor() }), Line("dust", { star = 1 }, { inflict("poison", act_number()) }) } } } },
   powers = {
-    { key = "brood", trait = { name = "Brood", at = "turn_begins", when = enemy_turn(),
+    { key = "brood", special = true, trait = { name = "Brood", at = "turn_begins", when = enemy_turn(),
       effect = { with_number(roll_count("blue", "star")) { spawn_minions("glass_mite", value) } } } },
     { key = "burst", trait = { name = "Burst", at = "death", when = eq(subject, self), effect = { strike_all("primary", here() - self) } } },
     { key = "crack", trait = { name = "Crack", at = "attacked", when = ge(dealt_to(self), 4), effect = { strike_all("primary", here() - self) } } } } }

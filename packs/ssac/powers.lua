@@ -47,19 +47,31 @@ Powers "sefa" {
       { name = "named", automatic = true, when = has(of_race("humanoid"), subject), effect = { inflict("fire", 2) } } } }),
     Strike(5, 4, { types = { "arcane" }, range = 3, hits = 1, red = 2, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Always("clear", { lethal() }),
       { name = "named", automatic = true, when = has(of_race("humanoid"), subject), effect = { inflict("fire", 2) } } } }) }, range = 3 },
-  blank_device = { "Blank Device", "Whoever needs it sees his own on it.", "free", { Deed(1, 2, { grant(heroes & here(self), "parry", 1) }), Deed(5, 3, { grant(heroes & within(1), "parry", 1) }) } },
-  vow = { "Vow", "She has said that she will be there.", "passive", { Bonus(2, { name = "Vow", when = gt(count(heroes & here(self)), 1), armor = 1 }) } },
+  blank_device = { "Blank Device", "Whoever needs it sees his own on it.", "free", {
+    Deed(1, 2, { with(choose(heroes & within(1), "Who sees it?")) { option { { "A HIT more in attacks", { grant(it, "hits", 1) } }, { "A PARRY more in defence", { grant(it, "parry", 1) } } } } }),
+    Deed(4, 3, { with(choose(heroes & within(1), "Who sees it?")) { grant(it, "hits", 1), grant(it, "parry", 1) } }) } },
+  vow = { "Vow", "She has said that she will be there.", "passive", { Bonus(2, { name = "Vow", when = gt(count(heroes & here(self)), 1), armor = 1 }) }, nature = law },
   shield_line = { "Shield Line", "Up, and closed.", "action", { Deed(1, 1, { add_shields(heroes & here(self), 1) }), Deed(4, 2, { add_shields(heroes & here(self), 2) }) } },
-  stand_up = { "Stand Up", "It is not a request.", "free", { Deed(2, 2, { cure(heroes & within(1), 1) }) } },
-  dome = { "Dome of Glass", "They can see in. That is all.", "action", { Deed(3, 3, { grant(heroes & here(self), "parry", 2) }) }, nature = law },
+  stand_up = { "Stand Up", "It is not a request.", "free", { Deed(2, 2, { cure(heroes & within(1), 1) }) }, nature = chaos },
+  dome = { "Dome of Glass", "They can see in. That is all.", "action", {
+    Deed(1, 3, { place_token("dome", choose(heroes & within(2), "Over whom does it stand?")) }),
+    Deed(5, 3, { place_token("dome", choose(heroes & within(2), "Over whom does it stand?"), 1) }) } },
   mercy = { "Mercy", "For those, too, who did not ask.", "action", { Deed(4, 3, { heal(heroes & within(2), 2) }) }, nature = law },
-  guard_break = { "Guard Break", "She knows where the strap is.", "action", { Deed(1, 2, { with(choose(enemies & here(self), "Whose guard?")) { shatter(it), suffer(it, 1) } }) }, nature = chaos },
+  last_question = { "The Last Question", "They all come to hear the answer.", "action", {
+    Deed(4, 3, { each((enemies & within(1)) - here(self)) { move_to(it, self) }, suffer(enemies & here(self), half_rank()), afflict(enemies & here(self), "blind") }, any(enemies & within(1))) }, nature = chaos },
 }
+
+-- A blow where the heroes control the area of the target.
+local function Sneak(rank, hours, attack)
+  local level = Strike(rank, hours, attack)
+  level.when = heroes_control(subject)
+  return level
+end
 
 Powers "quill" {
   sneak_attack = { "Sneak Attack", "While they were looking at the others.", "combat", {
-    Strike(1, 2, { types = { "pierce" }, hits = 2, red = 1, blue = 1, lines = { Line("seam", { bolt = 1 }, { ignore_armor() }), Line("kidney", { bolt = 2 }, { critical() }) } }),
-    Strike(4, 2, { types = { "pierce" }, hits = 3, red = 2, blue = 1, lines = { Line("seam", { bolt = 1 }, { ignore_armor() }), Line("kidney", { bolt = 2 }, { critical() }) } }) } },
+    Sneak(1, 2, { types = { "pierce" }, hits = 2, red = 1, blue = 1, lines = { Line("seam", { bolt = 1 }, { ignore_armor() }), Line("kidney", { bolt = 2 }, { critical() }) } }),
+    Sneak(4, 2, { types = { "pierce" }, hits = 3, red = 2, blue = 1, lines = { Line("seam", { bolt = 1 }, { ignore_armor() }), Line("kidney", { bolt = 2 }, { critical() }) } }) } },
   go_to_ground = { "Go to Ground", "There was somebody here.", "free", { Deed(1, 3, { hide(self) }) } },
   light_fingers = { "Light Fingers", "He returns the purse, always.", "action", { Deed(1, 2, { when(roll("red", "miss")) {}, otherwise { gain_crowns(self, 5) } }), Deed(3, 2, { gain_crowns(self, 10) }) } },
   trip = { "Trip", "Old, and still good.", "action", { Deed(1, 1, { with(choose(enemies & here(self), "Who trips?")) { afflict(it, "ko") } }) } },
@@ -72,10 +84,12 @@ Powers "quill" {
 }
 
 Powers "hadrun" {
-  war_cry = { "War Cry", "They have heard it through the floor of the arena.", "free", { Deed(1, 2, { with(choose(enemies & here(self), "Who gives way?")) { push(it, 1) }, grant(self, "presence", 1) }) } },
+  war_cry = { "War Cry", "They have heard it through the floor of the arena.", "free", { Deed(1, 2, { with(choose(enemies & here(self), "Who gives way?")) { push(it, act) }, grant(self, "presence", 1) }) } },
   taunting = { "Come Here", "He says it quite softly.", "reaction", { React(1, 1, { name = "Come Here", at = "activation", when = is_enemy(subject) & le(distance(self, subject), 1), effect = { taunt(self) } }) } },
   crowd_pleaser = { "Crowd Pleaser", "Somebody always throws something.", "passive", {
-    Bonus(1, { name = "Crowd Pleaser", at = "death", once = "round", when = is_enemy(subject), effect = { when(roll("red", "bolt")) { gain_crowns(self, 10) }, otherwise { gain_crowns(self, 5) } } }) } },
+    Bonus(1, { name = "Crowd Pleaser", at = "death", when = is_enemy(subject) & eq(killer(), self), effect = { with_number(cast_die("red")) {
+      when(shows(value, "hit")) { gain_crowns(self, 5) }, when(shows(value, "bolt")) { gain_crowns(self, 10) },
+      when(shows(value, "star")) { lay("loot") }, when(shows(value, "legend")) { draw_treasure(self) } } } }) } },
   wide_swing = { "Wide Swing", "There is room for it now.", "combat", {
     Strike(1, 2, { types = { "slash" }, hits = 1, red = 1, blue = 2, lines = { Always("wide", { area(0) }) } }),
     Strike(4, 3, { types = { "slash" }, hits = 1, red = 3, blue = 2, lines = { Always("wide", { area(0) }), Line("break", { bolt = 1 }, { break_armor() }) } }) } },
@@ -87,10 +101,10 @@ Powers "hadrun" {
     Strike(3, 2, { types = { "slash" }, hits = 2, red = 3, lines = { Line("through", { bolt = 1 }, { lethal(2) }), Line("down", { bolt = 2 }, { inflict("ko") }) } }) }, nature = chaos },
 }
 
--- Of that rank one attacks whoever stands beside it, or hurts itself.
+-- Of that rank one attacks whoever stands beside it, or itself.
 local function confused(rank, colour)
   return Aimed(rank, 3, of_rank(colour) & within(2), "Who is confused?", {
-    when(gt(count(enemies & here(it)), 1)) { make_attack(it, choose((enemies & here(it)) - it, "Whom does it attack?")) }, otherwise { suffer(it, 2) } })
+    when(gt(count(enemies & here(it)), 1)) { make_attack(it, choose((enemies & here(it)) - it, "Whom does it attack?")) }, otherwise { make_attack(it, it) } })
 end
 
 Powers "ozmar" {
@@ -98,7 +112,8 @@ Powers "ozmar" {
     Strike(1, 1, { types = { "arcane" }, range = 2, red = 1, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
     Strike(3, 2, { types = { "arcane" }, range = 2, red = 2, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
     Strike(5, 3, { types = { "arcane" }, range = 2, red = 3, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }) }, range = 2 },
-  late_image = { "Late Image", "What they hit was there a moment ago.", "action", { Deed(1, 1, { add_shields(self, 2) }), Deed(4, 2, { add_shields(self, 3) }) } },
+  late_image = { "Late Image", "What they hit was there a moment ago.", "action", {
+    Deed(1, 1, { add_shields(self, 2) }), Deed(4, 2, { add_shields(self, 2), hire("glint") }, lt(count(companions_of(self)), 2)) } },
   dazzle = { "Dazzle", "Noon, for one.", "action", { Deed(1, 2, { with(choose(enemies & within(2), "Who is dazzled?")) { afflict(it, "blind") } }), Deed(3, 2, { afflict(enemies & within(1), "blind") }) } },
   confusion = { "Confusion", "It sees itself, and does not like it.", "action", { confused(1, "green"), confused(2, "blue"), confused(3, "red") } },
   borrowed_face = { "Borrowed Face", "For a moment it is theirs.", "free", { Deed(2, 3, { hide(self) }) } },
@@ -110,7 +125,7 @@ Powers "ozmar" {
   shatter_self = { "Break the Mirror", "Seven years of it, at once.", "free", { Deed(2, 3, { suffer(self, 1), suffer(enemies & here(self), 2) }) }, nature = chaos },
 }
 
-Talent("analytical", "Analytical Mind", "Looks twice.", { Bonus(1, { searches = 1 }) })
+Talent("analytical", "Analytical Mind", "Looks twice.", { Bonus(1, { searches = 1, hours = 1 }) })
 Talent("toughness", "Toughness", "Takes some killing.", { Bonus(1, { hp = 1 }), Bonus(3, { hp = 2 }), Bonus(5, { hp = 3 }) })
 Talent("elusive", "Elusive", "Never where the blow lands.", { Bonus(1, { name = "Elusive", when = heroes_control(), slip = 1 }) })
 Talent("porter", "Porter", "Can carry one more.", { Bonus(1, { capacity = 1 }), Bonus(4, { capacity = 2 }) })

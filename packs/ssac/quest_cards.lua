@@ -32,6 +32,8 @@ local function gift(id, nature, name, greater, front, back)
   front.activity, back.activity, back.name = "free", "free", greater
   item(id) { name = name, kind = "blessing", source = "quest", nature = nature, two_sided = true, front = front, back = back }
 end
-gift("gift_of_law", "law", "Gift of the First Well", "Great Gift of the First Well", { effect = { heal(heroes & here(self), 2) } }, { effect = { heal(heroes(), 4), cure(heroes(), 9) } })
+gift("gift_of_law", "law", "Gift of the First Well", "Great Gift of the First Well", { when = gt(unused_powers(), 0),
+  effect = { with_number(tire_power(self)) { with(choose(heroes & within(3), "Whose wounds close?")) { heal(it, value), cure(it, value) } } } },
+  { when = any(where(ghosts, eq(distance(self, it), 0))), effect = { with(choose(where(ghosts, eq(distance(self, it), 0)), "Who comes back?")) { revive(it) } } })
 gift("gift_of_neutral", "neutral", "Gift of the Middle Well", "Great Gift of the Middle Well", { effect = { refresh_power(self) } }, { effect = { grant(heroes(), "parry", 2) } })
 gift("gift_of_chaos", "chaos", "Gift of the Last Well", "Great Gift of the Last Well", { effect = { grant(self, "hits", 2) } }, { effect = { grant(heroes(), "hits", 2) } })

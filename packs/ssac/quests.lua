@@ -1,11 +1,15 @@
+-- Without fire the giant is cold and slow of arm: it strikes as half of itself, and has cracked already.
+local giant_comes = { spawn_at("kiln_giant", "kiln"), grant(of_rank("red"), "hits", -3, "quest"), grant(of_rank("red"), "red", -2, "quest"),
+  suffer(of_rank("red"), 6), when(ge(party(), 4)) { suffer(of_rank("red"), 3) } }
+
 quest "the_kiln_gate" {
   name  = "The Kiln Gate",
   about = "The glass road has begun to grow again, and it is growing towards the town.",
-  introduction = true, act = 1, crowns = 10, soul_points = 6,
+  introduction = true, act = 1, crowns = 10, soul_points = 6, each = 5,
   intro = [[The glass road was finished in your grandmother's time. This morning it is forty paces longer, and warm.
 
 Where it comes out of the dune there is a gate with two fire doors, and behind it the kiln that made the road. Close both dampers, one in the ash yard and one above the drying floor, and the fire will have nothing to breathe. What tends the fire will come to see why.]],
-  goal  = "Close the two dampers, then bring down the Kiln Giant before the events run out.",
+  goal  = "Close the two dampers, then bring down the Kiln Giant before the events run out. Without its fire it comes out cold: cracked, and weak of arm.",
   counters = { { counter = "dampers", name = "Dampers closed", max = 2 } },
   victory = [[The Giant kneels as if to smooth one last stretch of the road, and does not get up. By evening you can lay a hand on the glass.]],
   defeat  = [[Nobody closes the dampers. The road reaches the first houses at dawn, perfectly level.]],
@@ -29,16 +33,17 @@ Where it comes out of the dune there is a gate with two fire doors, and behind i
   events = {
     { events = { "footprints", "gulls", "cold" } },
     { events = { "night", "spate", "ebb" } },
-    { events = { "drums", "day" } },
+    { events = { "drums", "day", "touch" } },
+    { events = { "caravan", "mirror" } },
   },
-  foes = { Foe("sand_thief", "drying_floor", 4), Foe("glass_spider", "slag", 5), Foe("dune_lizard", "hearth", 5) },
+  foes = { Foe("sand_thief", "drying_floor", 5) },
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } },
   enemies = { "glass_spider", "sand_thief", "dune_lizard" },
   stories = {
     { waypoint = 1, text = [[The damper in the ash yard is stiff with a hundred years of glass. It shuts with a sound like a held breath.]],
-      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln") }, tally("dampers") } },
+      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1))(giant_comes), tally("dampers") } },
     { waypoint = 2, text = [[Above the drying floor the second damper turns by itself as soon as you touch it, as if it had been waiting to be asked.]],
-      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln") }, tally("dampers") } },
+      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1))(giant_comes), tally("dampers") } },
   },
   hints = {
     { at = "kiln", worth = 10, when = ge(counter("dampers"), 2) },

@@ -82,7 +82,7 @@ One mirror in this field is true. The Lamp Eater keeps it, because it is the onl
 quest "drowned_cistern" {
   name  = "The Drowned Cistern",
   about = "There is water under the desert, and a priestess who sells it by the name.",
-  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 30,
+  act = 1, crowns = 5, soul_points = 6, each = 12, alone = 44,
   intro = [[You go down by the bucket shaft. Below there are pillars, and between the pillars water, black and quite still, with a lamp floating on it for each family of the town above.
 
 She is expecting you. She has had lamps made.]],
@@ -119,7 +119,7 @@ She is expecting you. She has had lamps made.]],
 quest "the_glass_pits" {
   name  = "The Glass Pits",
   about = "They fight there for an audience that has been glass for a hundred years.",
-  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 7,
+  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 9,
   intro = [[The seats are full. Row over row they lean forward, hands on their knees, transparent, with the sun going through them. Below, on the sand, the fighters look up before each blow, and wait.
 
 The man who owns the pit would rather sell than fight. He would rather fight than let anybody go.]],
@@ -141,18 +141,22 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
     Shade("sand"), Shade("arch"), Shade("yard_c"), Shade("armory", 3), Shade("sand_south", 4),
     Chest("owner_box", "caravan_chest"), Search("yard_a", "cells"),
   },
-  foes = { Foe("sand_thief", "sand_south"), Foe("glass_spider", "weighing"), Foe("mirage_blade", "sand_west", 4) },
+  foes = { Foe("sand_thief", "sand_south"), Foe("glass_spider", "weighing") },
   events = Layers({ "footprints", "gulls", "caravan" }, { "night", "cold", "touch", "ambush" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "sand_thief", "dune_lizard", "glass_spider" },
   stories = {
-    { waypoint = 1, text = [[The chain goes through eleven rings and ends at a dog's collar. There was a dog. They have kept the place for it.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), grant(enemies(), "hits", 1, "quest") }, tally("chains") } },
-    { waypoint = 2, text = [[The fighters on the bench do not get up when the chain falls. Then one does, and it turns out that they had all been waiting for him, or for anybody.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), grant(enemies(), "hits", 1, "quest") }, tally("chains"), mark("fighters_free") } },
+    { waypoint = 1, text = [[The chain goes through eleven rings and ends at a dog's collar. There was a dog. They have kept the place for it.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), grant(of_rank("red"), "hits", -2, "quest"), suffer(of_rank("red"), 6), when(ge(party(), 4)) { suffer(of_rank("red"), 3), grant(of_rank("red"), "red", -1, "quest") } }, tally("chains") } },
+    { waypoint = 2, text = [[The fighters on the bench do not get up when the chain falls. Then one does, and it turns out that they had all been waiting for him, or for anybody.]], effect = { gain_soul_points(3), when(ge(counter("chains"), 1)) { spawn_at("kiln_giant", "sand"), grant(of_rank("red"), "hits", -2, "quest"), suffer(of_rank("red"), 6), when(ge(party(), 4)) { suffer(of_rank("red"), 3), grant(of_rank("red"), "red", -1, "quest") } }, tally("chains"), mark("fighters_free") } },
   },
   hints = { { at = "sand", worth = 10, when = ge(counter("chains"), 2) } },
   won = ge(counter("chains"), 2) & defeated("kiln_giant"),
   reward = { gain_crowns(heroes(), 15), mark("pits_closed") },
 }
+
+-- No witch likes another light than her own.
+local witches = of_race("humanoid") & of_rank("blue")
+local lamp = when(any(witches)) { strip_shields(witches), suffer(witches, 2), when(ge(party(), 4)) { suffer(witches, 1) } }
 
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",
@@ -161,7 +165,7 @@ quest "shrine_of_noon" {
   intro = [[The monks have gone and left a note: be out before dark. It is not clear for whom it was meant. The ink is not dry.
 
 Three lamps must burn on the court when the sun goes down. If they do, the shadows will go where shadows go. If they do not, you will find out.]],
-  goal  = "Light the three lamps of the court before the events run out, and leave no Ember Witch alive.",
+  goal  = "Light the three lamps of the court before the events run out, and leave no Ember Witch alive. Each lamp burns away her magic shields and hurts her.",
   counters = { { counter = "lamps", name = "Lamps lit", max = 3 } },
   victory = [[The shadows stand up from the ground, one by one, brush themselves off, and leave by the west gate. They are very polite. One of them limps like you.]],
   defeat  = [[In the morning the court is empty and quite bright. None of you casts anything.]],
@@ -179,14 +183,14 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
     Shade("cloister_west"), Shade("bridge_a"), Shade("road_c"), Shade("cloister_east", 3), Shade("bellows_c", 4),
     Chest("cloister_east", "coffer"), Search("road_d", "ashes"),
   },
-  foes = { Foe("ember_witch", "bridge_c"), Foe("ember_witch", "bellows_d"), Foe("glass_spider", "road_d", 4), Foe("sand_thief", "bridge_b", 5) },
-  events = Layers({ "footprints", "ember_rain", "gulls" }, { "night", "cold", "ebb" }, { "spate", "vigor", "mirror" }, { "day" }),
+  foes = { Foe("ember_witch", "bridge_c"), Foe("glass_spider", "road_d", 4), Foe("sand_thief", "bridge_b", 5) },
+  events = Layers({ "footprints", "ember_rain", "gulls" }, { "night", "cold", "ebb" }, { "spate", "vigor", "mirror" }, { "day", "touch", "caravan" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 2 }, { shadow = "shade_citizen", count = 1 } },
-  enemies = { "glass_spider", "mirage_blade", "sand_thief" },
+  enemies = { "glass_spider", "dune_lizard", "sand_thief" },
   stories = {
-    { waypoint = 1, text = [[The lamp in the sanctum has been burning all the time. You only have to see it.]], effect = { gain_soul_points(2), heal(heroes(), 1), tally("lamps") } },
-    { waypoint = 2, text = [[On the bridge the oil has been drunk. You fill the lamp from your own.]], effect = { gain_soul_points(2), tally("lamps") } },
-    { waypoint = 3, text = [[The third lamp is as high as a house and was lit with bellows. It takes all your breath, and a little more than that.]], effect = { gain_soul_points(2), suffer(self, 1), tally("lamps") } },
+    { waypoint = 1, text = [[The lamp in the sanctum has been burning all the time. You only have to see it.]], effect = { gain_soul_points(2), heal(heroes(), 1), lamp, tally("lamps") } },
+    { waypoint = 2, text = [[On the bridge the oil has been drunk. You fill the lamp from your own.]], effect = { gain_soul_points(2), lamp, tally("lamps") } },
+    { waypoint = 3, text = [[The third lamp is as high as a house and was lit with bellows. It takes all your breath, and a little more than that.]], effect = { gain_soul_points(2), suffer(self, 1), lamp, tally("lamps") } },
   },
   hints = { { at = "bridge_c", worth = 8, when = ge(counter("lamps"), 3) } },
   won = ge(counter("lamps"), 3) & defeated("ember_witch"),

@@ -28,7 +28,8 @@ arm("eclipse_staff", "Staff of the Eclipse", 4, "two", mag, { types = { "arcane"
 arm("drinking_horn", "Thirsty Horn", 3, "weak", { "faith", "magic" }, { types = { "arcane" }, range = 1, hits = 1, blue = 3, lines = { Line("drink", { star = 1 }, { drain(2) }) } }, "exotic")
 
 local function mail(id, name, rank, category, front) find(id, "armor", name, rank, front, { category = category }) end
-mail("elven_robe", "Robe of Still Air", 2, "light", { shields = 2, blue = 2, lines = { Line("still", { star = 1 }, { parries(half_rank()), add_shields(self, half_rank()) }) } })
+mail("elven_robe", "Robe of Still Air", 2, "light", { shields = 2, blue = 2, lines = { Line("still", { star = 1 }, { parries(half_rank()), add_shields(self, half_rank()) }),
+  { name = "gust", bolt = 1, when = gt(shields_of(self), 0) & any(enemies & seen_by(self)), effect = { strip_shields(self), with(choose(enemies & seen_by(self), "Whom does it hit?")) { suffer(it, act_number()) } } } } })
 mail("salt_plate", "Salt Plate", 3, "heavy", { armor = 3, blue = 2, styles = { "strength", "faith" }, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } })
 mail("lizard_hide", "Lizard Hide", 1, "light", { armor = 1, blue = 2, lines = { Line("shed", { bolt = 1 }, { parries(1) }) } })
 mail("dune_mail", "Dune Mail", 2, "medium", { armor = 1, blue = 4, not_styles = mag, lines = { Line("flow", { star = 1 }, { reroll() }) } })
@@ -39,7 +40,9 @@ local function wonder(id, name, rank, charges, front)
   front.charges, front.activity = charges, front.activity or "action"
   find(id, "artifact", name, rank, front)
 end
-wonder("necklace_of_fire", "Necklace of Embers", 4, 3, { effect = { with(choose(enemies & within(1), "Who burns?")) { suffer(it, act_number()), burn(it, 2) } } })
+wonder("necklace_of_fire", "Necklace of Embers", 4, 3, { attacks = true, attack = { types = { "arcane" }, range = 1, red = act_number(), blue = half_rank(), lines = {
+  Line("burn", { star = 1 }, { inflict("fire", 1) }), Line("burst", { bolt = 1 }, { area(0) }) } },
+  when = any(enemies & within(1)), effect = { burn(choose(enemies & within(1), "Where does it burn?"), 2) } })
 wonder("ring_of_chances", "Ring of Second Thoughts", 1, 2, { activity = "free", fits = "results", effect = { reroll_one() } })
 wonder("hourglass", "Stopped Hourglass", 2, 2, { activity = "free", effect = { refresh_power(self) } })
 wonder("water_jar", "Jar of Far Water", 1, 3, { effect = { heal(heroes & here(self), 1) } })
@@ -51,12 +54,14 @@ wonder("saint_bell", "Bell without a Tongue", 2, 2, { effect = { add_shields(her
 find("burning_lens", "permanent", "Burning Lens", 1, { about = "It is always noon on one side of it.", activity = "action", effect = { with(choose(enemies & seen_by(self), "Where does it point?")) { afflict(it, "fire", 1) } } })
 find("sand_flask", "permanent", "Flask of Running Sand", 1, { about = "It never empties, and never fills.", traits = { { move = 1 } } })
 find("caravan_seal", "permanent", "Caravan Seal", 1, { about = "Every guard on the road knows it, and one of them is always looking for it.", traits = { { capacity = 1 } } }, { weightless = true })
-find("wonder_jar", "consumable", "Jar of Wonders", 3, { activity = "action", effect = { when(roll("blue", "hit")) { draw_treasure(self) }, otherwise { grant(self, "hits", 1, "quest") } } })
+find("wonder_jar", "consumable", "Jar of Wonders", 3, { activity = "action", effect = { with_number(cast_die("blue")) {
+  when(shows(value, "hit")) { draw_treasure(self, 2) }, when(shows(value, "parry")) { grant(self, "hits", 1, "quest") }, when(~shows(value, "hit") & ~shows(value, "parry")) { swap(self, farthest_from()) } } } })
 find("soul_oil", "consumable", "Soul Oil", 1, { activity = "free", effect = { gain_soul_points(2) } })
-find("great_potion", "consumable", "Great Potion", 2, { activity = "free", effect = { heal(self, 6), cure(self, 9) } })
+find("great_potion", "consumable", "Great Potion", 2, { activity = "free", effect = { heal(self, 6), cure(self, 9) } }, { potion = true })
 find("thunder_egg", "consumable", "Thunder Egg", 2, { activity = "action", effect = { suffer(enemies & here(self), 2), afflict(enemies & here(self), "ko") } })
 find("spider_silk", "consumable", "Spider Silk", 1, { activity = "action", effect = { afflict(enemies & within(1), "slow") } })
-find("flaming_knives", "projectile", "Flaming Knives", 2, { activity = "combat", attacks = true, attack = { types = { "arcane" }, range = 1, hits = 1, red = 2, blue = 1, lines = { Line("burn", { bolt = 1 }, { inflict("fire", 1) }), Line("blaze", { star = 1 }, { inflict("fire", 2) }) } } })
+find("flaming_knives", "projectile", "Flaming Knives", 2, { activity = "combat", attacks = true, attack = { types = { "arcane" }, range = 1, hits = 1, red = 2, blue = 1, lines = { Line("burn", { bolt = 1 }, { inflict("fire", 1) }), Line("blaze", { star = 1 }, { inflict("fire", 2) }),
+  { name = "leap", automatic = true, when = suffers(subject, "fire"), effect = { afflict((enemies & here(subject)) - subject, "fire", act_number()) } } } } })
 find("star_shards", "projectile", "Star Shards", 3, { activity = "combat", attacks = true, attack = { types = { "arcane", "pierce" }, range = 3, hits = 1, red = 2, blue = 1, lines = { Line("fall", { star = 1 }, { lethal(2) }) } } })
 find("barbed_nets", "projectile", "Barbed Nets", 1, { activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Always("net", { inflict("slow") }) } } })
 

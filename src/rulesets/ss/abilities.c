@@ -23,9 +23,12 @@ static const size_t bonus_at[BONUSES] = {
     [BONUS_TREASURES] = offsetof(struct ss_trait, treasures),
     [BONUS_SLIP] = offsetof(struct ss_trait, slip),
     [BONUS_SEARCHES] = offsetof(struct ss_trait, searches),
+    [BONUS_PIERCE] = offsetof(struct ss_trait, pierce),
+    [BONUS_KEEPS] = offsetof(struct ss_trait, keeps),
+    [BONUS_HOURS] = offsetof(struct ss_trait, hours),
 };
 
-static const struct effect_ref *bonus_of(const struct ss_trait *trait, int bonus)
+const struct effect_ref *ss_bonus_of(const struct ss_trait *trait, int bonus)
 {
     const void *at = (const char *)trait + bonus_at[bonus];
     return at;
@@ -59,7 +62,7 @@ static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int rec
         t->react[trait->at][t->reacting[trait->at]++] = (uint16_t)id;
     for (int h = 0; h < HOLDERS && !trait->at; h++)
         for (int b = 0; may_hold(kind, h) && b < BONUSES; b++)
-            if (bonus_of(trait, b)->code && t->adding[h][b] < REACTING)
+            if (ss_bonus_of(trait, b)->code && t->adding[h][b] < REACTING)
                 t->add[h][b][t->adding[h][b]++] = (uint16_t)id;
 }
 
@@ -232,7 +235,7 @@ int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
         if (sources < (int)(sizeof from / sizeof from[0]))
             from[sources++] = a->source;
         if (!again)
-            n += (int)ss_number(g, bonus_of(a->trait, bonus), piece, subject, a->record);
+            n += (int)ss_number(g, ss_bonus_of(a->trait, bonus), piece, subject, a->record);
     }
     return n + lasting_sum(&g->s->lasting, bonus + 1, (uc_piece)piece);
 }

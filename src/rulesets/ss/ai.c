@@ -366,6 +366,12 @@ FLOW(follow_rule)
 
 /* ---- Movement ---------------------------------------------------------------------------------------- */
 
+/* AC-520, IS-519: an area that it would rather not walk through. */
+static bool is_hindrance(const struct ss *g, int enemy, int place)
+{
+    return !scroll_of(g, enemy)->sure_footed && ss_is_hindered(g, place);
+}
+
 /* AC-096, IS-059: to enemies bad ground is a matter of taste.
  * Cost of the way from every area to `to`: steps first, then hindrances on the way (AC-520, IS-519). The
  * destination itself does not count. */
@@ -388,7 +394,7 @@ static void measure(const struct ss *g, int enemy, int to, uint16_t cost[AREAS_P
             for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q)) {
                 if (steps[q] != n - 1)
                     continue;
-                unsigned c = cost[q] + 256u + (q != to && ss_is_hindered(g, q));
+                unsigned c = cost[q] + 256u + (q != to && is_hindrance(g, enemy, q));
                 if (c < cost[p])
                     cost[p] = (uint16_t)c;
             }
@@ -412,7 +418,7 @@ struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n)
             struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, p);
             for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
                 if (cost[q] != UINT16_MAX &&
-                    cost[p] == cost[q] + 256u + (q != to && ss_is_hindered(g, q)))
+                    cost[p] == cost[q] + 256u + (q != to && is_hindrance(g, enemy, q)))
                     placeset_add(&more, q);
         }
         if (!placeset_any(&more))
@@ -472,7 +478,8 @@ static int next_area(const struct ss *g, int enemy, int to)
     measure(g, enemy, to, cost);
     struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, (uc_place)at);
     for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
-        if (cost[q] != UINT16_MAX && cost[at] == cost[q] + 256u + (q != to && ss_is_hindered(g, q)))
+        if (cost[q] != UINT16_MAX &&
+            cost[at] == cost[q] + 256u + (q != to && is_hindrance(g, enemy, q)))
             return q;
     return 0;
 }

@@ -13,6 +13,17 @@ void ss_heal(struct ss *g, int who, int n)
     tell(&g->run, EVENT_HEALED, who, healed, 0, 0);
 }
 
+/* What a scroll says about Fire: it may cost more, or heal. */
+int ss_fire_harm(struct ss *g, int who, int n)
+{
+    const struct ss_scroll *s = is_foe(who) ? scroll_of(g, who) : NULL;
+    if (s && s->fire_heals) {
+        ss_heal(g, who, n);
+        return 0;
+    }
+    return s ? n + n * s->flammable : n;
+}
+
 void ss_refresh_shields(struct ss *g, int piece)
 {
     g->s->figure[piece].shields = (uint8_t)ss_max_shields(g, piece);
@@ -22,6 +33,13 @@ static bool is_dead(const struct ss *g, int who)
 {
     return in_play(g, who) &&
            figure(g, who)->wounds >= ss_max_hp(g, who); /* AC-398, AC-538, IS-390, IS-539 */
+}
+
+/* Half its HP are gone for the first time, and its scroll says something about that. */
+static bool is_halved(const struct ss *g, int who)
+{
+    return is_foe(who) && in_play(g, who) && scroll_of(g, who)->halved.code &&
+           !(figure(g, who)->flags & FIG_HALVED) && 2 * figure(g, who)->wounds >= ss_max_hp(g, who);
 }
 
 FLOW(suffer)
@@ -36,8 +54,14 @@ FLOW(suffer)
     g->s->figure[f->who].wounds = (uint8_t)(g->s->figure[f->who].wounds + f->n);
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
     ss_menace_wounded(g, f->who, f->by);
-    if (is_dead(g, f->who))
+    if (is_dead(g, f->who)) {
         CALL(2, death, .who = f->who, .by = f->by);
+    } else if (is_halved(g, f->who)) {
+        figure(g, f->who)->flags |= FIG_HALVED;
+        DO(3,
+           ss_run(g, &scroll_of(g, f->who)->halved, f->who, f->by, figure(g, f->who)->record, 0));
+        DUE(4);
+    }
     END;
 }
 
@@ -86,7 +110,7 @@ bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
         return false;
     if (condition == FIRE) { /* AC-382, IS-353: Fire stacks */
         f->fire[rank > 1]++;
-        *hp = g->rules->fire_immediate_hp;
+        *hp = ss_fire_harm(g, who, g->rules->fire_immediate_hp);
         return true;
     }
     if (condition == POISON || condition == BLEED) {
@@ -277,6 +301,15 @@ static uc_seat seat_of(const struct ss *g, int piece)
 {
     int seat = is_hero(piece) ? piece : figure(g, piece)->seat;
     return (uc_seat)(seat ? seat : g->s->active); /* AC/A-36: a Master is nobody's */
+}
+
+/* AC-346, IS-351: one area after the other. */
+FLOW(push)
+{
+    BEGIN;
+    for (; f->n; f->n--)
+        CALL(1, bash, .who = f->who, .by = f->by);
+    END;
 }
 
 /* AC-346: each push is one area. AC/A-21: only where it came from last is known, so of a second one the way is picked. */

@@ -38,14 +38,15 @@ enum {
 };
 
 enum {
-    HEROES = 5,    /* AC-002, IS-002 */
-    RANKS = 7,     /* AC-204, IS-164: of a soul */
-    LEVELS = 3,    /* of a power */
-    LINES = 6,     /* printed effects of a weapon, an armor or a power */
-    TRAITS = 6,    /* abilities of a card */
-    AI_RULES = 4,  /* of a scroll */
-    SENTENCES = 5, /* of a rule */
-    ENEMY_WEAPONS = 2,
+    HEROES = 5,           /* AC-002, IS-002 */
+    RANKS = 7,            /* AC-204, IS-164: of a soul */
+    LEVELS = 3,           /* of a power */
+    MOST_HOURGLASSES = 4, /* AC-272, IS-239 */
+    LINES = 6,            /* printed effects of a weapon, an armor or a power */
+    TRAITS = 6,           /* abilities of a card */
+    AI_RULES = 4,         /* of a scroll */
+    SENTENCES = 5,        /* of a rule */
+    ENEMY_WEAPONS = 3,
     FACES = 10, /* IS-192 */
     MAP_TILES = 20,
     MAP_TOKENS = 48,
@@ -189,7 +190,8 @@ struct ss_trait {
     uint8_t once;     /* enum once */
     struct effect_ref when, effect;
     struct effect_ref hits, armor, blue, parry, shields, hp, move, presence, capacity, red, saves,
-        traps, peek, treasures, slip, searches; /* added while `when` holds: enum bonus */
+        traps, peek, treasures, slip, searches, pierce, keeps,
+        hours; /* added while `when` holds: enum bonus */
 };
 enum until { UNTIL_TURN = 1, UNTIL_TIME, UNTIL_QUEST, UNTIL_ATTACK };
 /* IS-318: the step of a stage that an item or power fits. */
@@ -233,6 +235,8 @@ struct ss_hero {
     uint8_t nature;        /* enum nature */
     uint8_t capacity, move;
     uint8_t armor, blue; /* AC-299: of the sheet */
+    uint8_t charges;     /* tokens that the hero may gather at most: AC-275 */
+    uint16_t refuses;    /* symbol: a category of items that the hero does not put on; 0 none */
     uint8_t traits, lines;
     struct ss_trait trait[TRAITS]; /* innate powers that are passive or reactions */
     struct ss_line line[2];        /* what all the hero's rolls may pay for */
@@ -296,6 +300,7 @@ struct ss_item {
     const char *name;
     uint8_t kind, source; /* enum item_kind, enum source */
     uint8_t copies, weightless, cursed, act, quest;
+    uint8_t potion;    /* 1: what is good with potions is good with it */
     uint16_t category; /* symbol: sword, light_armor */
     uint16_t
         craft; /* AC-424, AC/A-34: symbol that raw gems or scales share with what is made of them */
@@ -351,12 +356,17 @@ struct ss_scroll {
     uint32_t styles; /* none: the wildcard, every style (AC-559, IS-549) */
     uint16_t race;   /* symbol */
     uint8_t flying, minion, vengeful, immune, unmoved; /* unmoved: never moves by itself */
-    uint32_t ignores; /* enum condition: those that do nothing to it (AC-556) */
+    uint8_t sure_footed;                               /* AC-520: hindrances are nothing to it */
+    uint8_t flammable;  /* HP that each Fire effect costs it besides */
+    uint8_t fire_heals; /* 1: Fire heals it of what it would cost others */
+    uint32_t ignores;   /* enum condition: those that do nothing to it (AC-556) */
     uint8_t ais, weapons, powers;
     uint16_t other; /* the back of the scroll: a record (AC-459, IS-013) */
     struct ss_ai ai[AI_RULES];
-    struct ss_enemy_weapon weapon[ENEMY_WEAPONS]; /* primary, secondary; one alone is both */
+    struct ss_enemy_weapon
+        weapon[ENEMY_WEAPONS]; /* primary, secondary, what a power attacks with; one alone is all */
     struct ss_enemy_trait power[TRAITS];
+    struct effect_ref halved;   /* what it does when half its HP are lost for the first time */
     struct effect_ref attached; /* AC-554: what each does to its hero after the Event Phase */
 };
 struct ss_weakness {

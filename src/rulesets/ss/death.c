@@ -10,7 +10,7 @@ static void become_ghost(struct ss *g, int hero)
     f->flags = FIG_GHOST;
     f->conditions = 0; /* AC-403, IS-394 */
     f->poison = f->bleed = f->fire[0] = f->fire[1] = 0;
-    f->fresh = f->shields = f->wounds = f->breaks = f->extra = 0;
+    f->fresh = f->shields = f->wounds = f->breaks = f->extra = f->charges = 0;
     ss_remove_reds(g, hero);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         const struct ss_card *card = &g->s->card[c];
@@ -129,6 +129,7 @@ FLOW(death)
         CALL(5, enemy_power, .enemy = f->by);
     }
     CALL(6, pass_menace);
+    g->s->killer = f->by;
     MOMENT(7, ON_DEATH, f->who);
     ss_check_end(g);
     ss_mark_sight(g); /* a figure less may be in the way */

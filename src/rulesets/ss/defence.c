@@ -50,10 +50,18 @@ static void shield(struct ss *g, struct defence *f)
     tell(&g->run, EVENT_SHIELDED, f->who, n, 0, 0);
 }
 
+/* The Armor Value as this attack finds it. */
+static int armor_value(const struct ss *g, int who)
+{
+    const struct ss_blow *b = blow(g);
+    int value = ss_armor(g, who) - b->pierce - ss_bonus(g, b->attacker, BONUS_PIERCE, who);
+    return b->no_armor || value < 0 ? 0 : value;
+}
+
 /* AC-389: K.O. takes the armor alone. AC-325, AC-326, IS-327, IS-330, IS/AMB-16: the Armor Value stops hits that are not lethal. */
 static void armor(struct ss *g, struct defence *f)
 {
-    int normal = f->hits - f->lethal, value = blow(g)->no_armor ? 0 : ss_armor(g, f->who);
+    int normal = f->hits - f->lethal, value = armor_value(g, f->who);
     int n = value < normal ? value : normal;
     if (n <= 0)
         return; /* IS-329 */

@@ -17,7 +17,7 @@ bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect
 {
     static const uint16_t words[] = {WORD_critical, WORD_reroll, WORD_reroll_one,   WORD_hits,
                                      WORD_parries,  WORD_lethal, WORD_ignore_armor, WORD_area,
-                                     WORD_drain,    WORD_dice};
+                                     WORD_drain,    WORD_dice,   WORD_pierce};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (effect_mentions(pack, effect->code, words[i]))
             return true;
@@ -56,9 +56,10 @@ static bool says_only(const struct uc_pack *pack, const struct effect_ref *effec
 /* What nobody who can pay for it leaves undone. Where to push, what to reroll and whom an area takes in is for its owner to say. */
 enum gain ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect)
 {
-    static const uint16_t words[] = {
-        WORD_hits,         WORD_parries,     WORD_lethal,  WORD_critical,    WORD_drain,
-        WORD_ignore_armor, WORD_break_armor, WORD_inflict, WORD_gain_crowns, WORD_add_shields};
+    static const uint16_t words[] = {WORD_hits,        WORD_parries, WORD_lethal,
+                                     WORD_critical,    WORD_drain,   WORD_ignore_armor,
+                                     WORD_break_armor, WORD_inflict, WORD_gain_crowns,
+                                     WORD_add_shields, WORD_pierce};
     if (!says_only(pack, effect, words, sizeof words / sizeof words[0]))
         return GAIN_NONE;
     return effect_mentions(pack, effect->code, WORD_hits) ? GAIN_HITS : GAIN_OTHER;
@@ -77,7 +78,8 @@ bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
 {
     static const uint16_t words[] = {WORD_hits,   WORD_parries,      WORD_lethal, WORD_area,
                                      WORD_drain,  WORD_ignore_armor, WORD_bash,   WORD_inflict,
-                                     WORD_reroll, WORD_critical,     WORD_dice,   WORD_break_armor};
+                                     WORD_reroll, WORD_critical,     WORD_dice,   WORD_break_armor,
+                                     WORD_pierce};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (effect_mentions(pack, one->code, words[i]) &&
             effect_mentions(pack, other->code, words[i]))

@@ -122,6 +122,7 @@ FLOW(enemy_turn)
         CALL(3, encounter);
     MOMENT(4, ON_TURN_ENDS, 0);
     DUE(5);
+    lasting_expire(&g->s->lasting, UNTIL_ATTACK, 0, 0); /* AC-260, IS-223 */
     END;
 }
 

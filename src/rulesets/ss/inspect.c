@@ -50,10 +50,6 @@ static void say_attack(struct page *p, const struct ss_attack *a)
 static void say_trait(struct page *p, const struct ss_trait *t)
 {
     const struct uc_pack *pack = pack_of(p->g);
-    const struct effect_ref *add[BONUSES] = {&t->hits,     &t->armor,     &t->blue,  &t->parry,
-                                             &t->shields,  &t->hp,        &t->move,  &t->presence,
-                                             &t->capacity, &t->red,       &t->saves, &t->traps,
-                                             &t->peek,     &t->treasures, &t->slip,  &t->searches};
     const char *before = "\n";
     if (t->name[0]) {
         say(p, "\n%s", pack_say(pack, t->name));
@@ -64,8 +60,8 @@ static void say_trait(struct page *p, const struct ss_trait *t)
         before = ": ";
     }
     for (int i = 0; i < BONUSES && !t->at; i++)
-        if (add[i]->code) {
-            say(p, _("%s%s %s more"), before, pack_say(pack, add[i]->text),
+        if (ss_bonus_of(t, i)->code) {
+            say(p, _("%s%s %s more"), before, pack_say(pack, ss_bonus_of(t, i)->text),
                 ss_word("bonus", i + 1, true));
             before = ", ";
         }
@@ -202,6 +198,14 @@ static void say_scroll(struct page *p, const struct ss *g, int record)
         if (s->power[i].key)
             say(p, " [%s]", pack_of(g)->symbol[s->power[i].key]); /* as its rules call it */
     }
+    if (s->sure_footed)
+        say(p, _("\nHindrances are nothing to it"));
+    if (s->flammable)
+        say(p, _("\nEach Fire effect costs it %d HP more"), s->flammable);
+    if (s->fire_heals)
+        say(p, _("\nFire heals it"));
+    if (s->halved.code)
+        say(p, _("\nWhen half its HP are lost: %s"), pack_say(pack_of(g), s->halved.text));
 }
 
 /* What the card of an enemy adds to its scroll: AC-466, IS-450. */
@@ -244,6 +248,8 @@ static void say_hero(struct page *p, const struct ss *g, int id)
         }
     say_lines(p, h->line, h->lines);
     say_traits(p, h->trait, h->traits);
+    if (h->refuses)
+        say(p, _("\nDoes not put on: %s"), pack_say(pack_of(g), pack_of(g)->symbol[h->refuses]));
     if (h->ghost.shout.code)
         say(p, _("\nSoul Shout: %s"), pack_say(pack_of(g), h->ghost.shout.text));
 }

@@ -21,6 +21,8 @@ bool ss_compatible(const struct ss *g, int hero, int card)
         return false;
     if (side->styles && !(side->styles & styles))
         return false;
+    if (g->t->hero[hero]->refuses && g->t->hero[hero]->refuses == item->category)
+        return false;
     return (styles & ~side->not_styles) != 0;
 }
 
@@ -119,7 +121,7 @@ enum reason ss_why_not_use(const struct ss *g, int hero, int card, int target)
         return REASON_RUNES;
     if (side->charges && !g->s->card[card].charges)
         return REASON_NO_CHARGES; /* AC-307, IS-297 */
-    if ((target != 0) != (side->attacks != 0) || (!target && !side->effect.code))
+    if (target ? !side->attacks : !side->effect.code)
         return REASON_OUT_OF_RANGE;
     enum reason why = ss_why_not_activity(g, hero, side->activity);
     if (!why && target)
@@ -151,6 +153,14 @@ static bool is_at_hand(const struct ss *g, int card)
     return g->s->card[card].zone == ZONE_PACK || g->s->card[card].zone == ZONE_GROUND;
 }
 
+/* The dice that may leave something of a potion which was used. */
+static int dregs(const struct ss *g, int hero, int card)
+{
+    return ss_item(g, card)->potion && g->s->card[card].zone == ZONE_PACK && in_play(g, hero)
+               ? ss_bonus(g, hero, BONUS_KEEPS, hero)
+               : 0;
+}
+
 /* AC-418 to AC-422, IS-299 to IS-303: one projectile, once, is one attack. */
 FLOW(use_item)
 {
@@ -172,7 +182,15 @@ FLOW(use_item)
         DO(2, ss_run(g, &ss_item_side(g, f->card)->effect, f->hero, f->hero,
                      g->t->card[f->card].record, f->card));
     DUE(3);
-    if (ss_item(g, f->card)->kind == CONSUMABLE && is_at_hand(g, f->card)) {
+    f->dice = (uint8_t)dregs(g, f->hero, f->card);
+    while (f->dice && !f->kept) {
+        f->dice--;
+        CALL(4, roll_one, .who = f->hero, .colour = BLUE);
+        f->kept = g->t->side[BLUE][g->s->result].count[STAR] > 0;
+    }
+    if (f->kept)
+        tell(&g->run, EVENT_KEPT, f->hero, f->card, 0, 0);
+    if (ss_item(g, f->card)->kind == CONSUMABLE && is_at_hand(g, f->card) && !f->kept) {
         if (ss_item_side(g, f->card)->flips)
             g->s->card[f->card].flags ^= CARD_BACK;
         else

@@ -123,6 +123,19 @@ static uint16_t site_bit(const struct ss *g)
     return (uint16_t)(1U << (label->site - first_of(g, KIND_SITE)));
 }
 
+/* AC-038: what powers add to them, once a journey for each hero who has one. */
+static int hours_found(struct ss *g)
+{
+    int all = 0;
+    for (int h = 1; h <= g->t->heroes; h++) {
+        int n = g->s->soul[h].deeds & DEED_LINGERED ? 0 : ss_bonus(g, h, BONUS_HOURS, h);
+        if (n > 0)
+            g->s->soul[h].deeds |= DEED_LINGERED;
+        all += n > 0 ? n : 0;
+    }
+    return all;
+}
+
 /* AC-050: the hourglasses of the sheet, the left number at the first visit. */
 static void enter_site(struct ss *g)
 {
@@ -131,7 +144,7 @@ static void enter_site(struct ss *g)
     g->s->seen = 0;
     g->s->spot = 0;
     g->s->sites |= site_bit(g);
-    ss_gain_hours(g, again ? site_of(g)->again : site_of(g)->hours);
+    ss_gain_hours(g, (again ? site_of(g)->again : site_of(g)->hours) + hours_found(g));
 }
 
 /* A paragraph is read once; buildings and outposts may be visited again. */

@@ -331,7 +331,7 @@ FLOW(treasure)
             break;
         f->card[f->n++] = (uint16_t)g->s->result;
         g->s->card[g->s->result].zone = ZONE_DISCARD;
-    } while (f->n <= most_of(ss_bonus(g, f->hero, BONUS_TREASURES, f->hero), 3));
+    } while (f->n <= most_of(ss_bonus(g, f->hero, BONUS_TREASURES, f->hero) + f->more, 3));
     if (f->n == 0)
         return FLOW_DONE;
     for (int i = 0; i < f->n; i++)

@@ -88,12 +88,20 @@ static void card_name(const struct ss *g, int id, bool people, char *text, size_
         snprintf(text, size, "%s", r->id);
 }
 
+/* What a power has placed is called by its name (AC-275, IS-244). */
+const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool people)
+{
+    return people && t->thing == THING_RUNE && t->what
+               ? pack_say(pack_of(g), pack_of(g)->record[t->what].name)
+               : ss_word("thing", t->thing, people);
+}
+
 static void token_name(const struct ss *g, int id, bool people, char *text, size_t size)
 {
     if (id < 1 || id > TOKENS || !g->s->token[id].thing)
         return;
     const struct ss_token *t = &g->s->token[id];
-    const char *word = ss_word("thing", t->thing, people);
+    const char *word = ss_thing_name(g, t, people);
     char place[80];
     if (!people) {
         snprintf(text, size, "%s-%d", word, id);

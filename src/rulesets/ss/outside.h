@@ -9,6 +9,7 @@ void ss_check_pack(const struct uc_pack *pack, struct checker *checker);
 void ss_check_reach(const struct uc_pack *pack, struct checker *checker);
 
 const char *ss_word(const char *vocabulary, int word, bool people);
+const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool people);
 
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);

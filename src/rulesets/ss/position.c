@@ -292,7 +292,7 @@ int ss_armor(const struct ss *g, int piece)
 
 int ss_most_charges(const struct ss *g, int piece)
 {
-    int most = 0;
+    int most = is_hero(piece) ? g->t->hero[piece]->charges : 0;
     for (int i = 0; is_foe(piece) && i < scroll_of(g, piece)->powers; i++)
         most = scroll_of(g, piece)->power[i].charges > most ? scroll_of(g, piece)->power[i].charges
                                                             : most;

@@ -12,6 +12,13 @@ void ss_cool(struct ss *g, int card, int level)
     g->s->card[card].cooldown = ss_power(g, card)->level[level].hourglasses;
 }
 
+bool ss_is_unused(const struct ss *g, int hero, int card)
+{
+    return g->s->card[card].zone == ZONE_ROW && g->s->card[card].owner == hero &&
+           !g->s->card[card].cooldown && !ss_power(g, card)->innate &&
+           ss_power(g, card)->activity != PASSIVE;
+}
+
 /* AC-276, AC/A-13, IS-245, IS-246, IS/AMB-38: used powers, forward or back; from 1 forward they are ready. */
 void ss_shift_powers(struct ss *g, int hero, int n)
 {
@@ -19,7 +26,7 @@ void ss_shift_powers(struct ss *g, int hero, int n)
         struct ss_card *power = &g->s->card[c];
         int to = power->cooldown - n;
         if (power->zone == ZONE_ROW && power->owner == hero && power->cooldown)
-            power->cooldown = (uint8_t)(to < 0 ? 0 : to > 4 ? 4 : to);
+            power->cooldown = (uint8_t)(to < 0 ? 0 : to > MOST_HOURGLASSES ? MOST_HOURGLASSES : to);
     }
 }
 

@@ -51,12 +51,20 @@ static void burn_down(uint8_t fire[2])
     fire[1] = 0;
 }
 
+/* What a power has placed stays as long as the power does not cool down. */
+static bool outlasts_time(const struct ss *g, int power)
+{
+    return !power || ((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, power))->late;
+}
+
 static void clean_map(struct ss *g)
 {
     for (int i = 1; i <= TOKENS; i++) {
         struct ss_token *t = &g->s->token[i];
         if (t->thing == THING_FIRE && --t->value == 0)
             *t = (struct ss_token){0}; /* AC-385, AC/A-41, IS-358 */
+        if (t->thing == THING_RUNE && !outlasts_time(g, t->what))
+            *t = (struct ss_token){0}; /* AC-145, AC-275, IS-224, IS-244 */
     }
 }
 
@@ -91,6 +99,7 @@ FLOW(time_phase)
         if (!in_play(g, f->i))
             continue;
         f->n = (uint8_t)(g->s->figure[f->i].fire[0] + g->s->figure[f->i].fire[1]);
+        f->n = (uint8_t)ss_fire_harm(g, f->i, f->n);
         burn_down(g->s->figure[f->i].fire);
         if (f->n)
             CALL(1, suffer, .who = f->i, .n = f->n);
@@ -176,9 +185,8 @@ static void raise_soul(struct ss *g, int hero)
     tell(&g->run, EVENT_RAISED, hero, g->s->soul[hero].rank, price, 0);
 }
 
-static void resurrect(struct ss *g, int hero)
+void ss_resurrect(struct ss *g, int hero, int price)
 {
-    int price = g->s->soul[hero].rank;
     g->s->soul_points = (uint16_t)(g->s->soul_points - price);
     g->s->figure[hero].flags &= (uint8_t)~FIG_GHOST;
     g->s->figure[hero].wounds = 0; /* AC-417, AC/A-55, IS-412, IS/AMB-52 */
@@ -208,7 +216,7 @@ FLOW(souls)
             return FLOW_DONE;
         RULE("AC-207 IS-169");
         if (answer(&g->run).verb == DO_RESURRECT) {
-            resurrect(g, answer(&g->run).a);
+            ss_resurrect(g, answer(&g->run).a, g->s->soul[answer(&g->run).a].rank);
             continue;
         }
         raise_soul(g, answer(&g->run).a);

@@ -120,6 +120,9 @@ enum bonus {
     BONUS_TREASURES,
     BONUS_SLIP,
     BONUS_SEARCHES,
+    BONUS_PIERCE,
+    BONUS_KEEPS,
+    BONUS_HOURS,
     BONUSES
 };
 enum gain { GAIN_NONE, GAIN_OTHER, GAIN_HITS };
@@ -225,7 +228,7 @@ enum figure_flag {
     FIG_GHOST = 1,
     FIG_HIDDEN = 2,
     FIG_CHAMPION = 4,
-    FIG_HALVED = 8, /* has lost half its HP before */
+    FIG_HALVED = 8, /* has lost half its HP before, and done what its scroll says */
     FIG_BACK = 16,  /* a Master shows its other side */
     FIG_MINION = 32,
     FIG_ACTED = 64,    /* a companion: activated in this round (AC-447, IS-252) */
@@ -241,7 +244,10 @@ enum soul_flag {
     SOUL_STOPPED = 64, /* and is over: something else was done that ends it */
     SOUL_PROVOKED = 128
 };
-enum soul_deed { DEED_PRAYED = 1 }; /* once a quest: AC-246 */
+enum soul_deed {
+    DEED_PRAYED = 1,  /* once a quest: AC-246 */
+    DEED_LINGERED = 2 /* once a journey: has found an hourglass at a site */
+};
 enum card_flag {
     CARD_BACK = 1,
     CARD_FORGED = 2,
@@ -338,7 +344,9 @@ struct ss_blow {
     uint8_t harms,
         harm[14]; /* what the hit stage did to the target, for the others (AC-342, IS-363):
                                 enum harm, or a condition times four and its rank */
-    uint8_t ready, ready_parries, spare[6]; /* who has PARRIES before he defends, and how many */
+    uint8_t ready, ready_parries; /* who has PARRIES before he defends, and how many */
+    uint8_t pierce;               /* points of the Armor Value that do not count */
+    uint8_t spare[5];
     uint8_t waiting, wait[3]; /* IS-314: printed lines whose effect waits for the end of the step */
     struct ss_die_lying die[DICE];
 };
@@ -400,7 +408,8 @@ struct ss_state {
     uint16_t things; /* bits: enum thing, those that have been laid so far */
     uint8_t foes;    /* the highest number of an enemy figure so far */
     uint8_t taunter; /* hero: whom the enemy that acts now must go for; 0 none */
-    uint8_t spare_2[2];
+    uint8_t killer;  /* of whoever has died last; 0 nobody */
+    uint8_t spare_2;
     struct standing standing; /* who passes for longer, on which moments */
     struct deck deck[DECKS];  /* what is known of their order: decks.c */
     struct limits used;       /* "once": by ability and holder */
@@ -605,7 +614,7 @@ bool ss_dominates(const struct ss *g, int place, bool heroes); /* AC-126, IS-043
 int ss_max_hp(const struct ss *g, int piece);
 int ss_armor(const struct ss *g, int piece);          /* the Armor Value now */
 int ss_standing_armor(const struct ss *g, int piece); /* the same, K.O. or not */
-int ss_most_charges(const struct ss *g, int piece);   /* of an enemy: AC-461, IS-446 */
+int ss_most_charges(const struct ss *g, int piece);   /* AC-275, AC-461, IS-446 */
 int ss_defence_dice(const struct ss *g, int piece);
 int ss_max_shields(const struct ss *g, int piece);
 bool ss_is_difficult(const struct ss *g, int place);
@@ -706,6 +715,7 @@ void ss_remove_red(struct ss *g, int who, int red); /* the token goes to those t
 void ss_remove_reds(struct ss *g, int who);
 int ss_red_record(const struct ss *g, int red); /* its token; 0 none */
 void ss_heal(struct ss *g, int who, int n);
+int ss_fire_harm(struct ss *g, int who, int n); /* what so many Fire effects cost in HP */
 void ss_refresh_shields(struct ss *g, int piece);
 struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target);
 const struct ss_attack *ss_attack_of(const struct ss *g, const struct ss_blow *b);
@@ -728,10 +738,12 @@ void ss_add_break(struct ss *g, int who);
 /* abilities.c, powers.c, items.c */
 void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t);
 int ss_bonus(const struct ss *g, int piece, int bonus, int subject);
+const struct effect_ref *ss_bonus_of(const struct ss_trait *trait, int bonus); /* as printed */
 void ss_cool(struct ss *g, int card, int level);
 void ss_lose_powers(struct ss *g, int hero);
 void ss_offer_powers(struct ss *g, int hero);
 void ss_shift_powers(struct ss *g, int hero, int n);
+bool ss_is_unused(const struct ss *g, int hero, int card); /* a power that could be used up */
 void ss_lend_powers(struct ss *g);
 void ss_drop(struct ss *g, int hero, int card);
 void ss_give(struct ss *g, int hero, int card, int to);
@@ -790,6 +802,7 @@ enum reason ss_why_not_detach(const struct ss *g, int hero, int other);
 void ss_bless(struct ss *g, int hero, bool greater);
 enum reason ss_why_not_pray(const struct ss *g, int hero);
 bool ss_on_open_shrine(const struct ss *g, int place);
+void ss_resurrect(struct ss *g, int hero, int price); /* in Soul Points */
 void ss_turn_over(struct ss *g, int piece, bool fresh);
 int ss_best_type(const struct ss *g, int who, uint32_t types);
 bool ss_minds_type(const struct ss *g, int who, uint32_t types);

@@ -65,7 +65,8 @@ static void end_turn(struct ss *g, int hero)
     }
     limit_forget(&g->s->used, ONCE_TURN);
     lasting_expire(&g->s->lasting, UNTIL_TURN, 0, 0); /* AC-260, IS-223 */
-    g->s->soul[hero].flags |= SOUL_ACTED;             /* AC-153, IS-110 */
+    lasting_expire(&g->s->lasting, UNTIL_ATTACK, 0, 0);
+    g->s->soul[hero].flags |= SOUL_ACTED; /* AC-153, IS-110 */
     g->s->soul[hero].mp = 0;
 }
 

@@ -129,7 +129,7 @@ static void show_tokens(const struct ss *g, struct uc_view *view)
         else if (t->thing == THING_SHRINE && t->shut)
             snprintf(name, sizeof name, "%s", _("closed shrine"));
         else
-            snprintf(name, sizeof name, "%s", ss_word("thing", t->thing, true));
+            snprintf(name, sizeof name, "%s", ss_thing_name(g, t, true));
         view_token(&g->run, view, i, t->place, sign, name);
     }
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)

@@ -80,6 +80,13 @@ DOES(dice)
     return b ? OPEN(more_dice, .colour = small(a[0]), .n = small(a[1])) : FLOW_DONE;
 }
 
+DOES(pierce)
+{
+    if (blow(g))
+        blow(g)->pierce = small(blow(g)->pierce + a[0]);
+    return FLOW_DONE;
+}
+
 DOES(ignore_armor)
 {
     if (blow(g))

@@ -148,7 +148,7 @@ DOES(turn_over)
 DOES(make_attack)
 {
     int by = who(a[0]), whom = who(a[1]), card = 0;
-    if (!by || !whom || by == whom || !in_play(g, by) || !in_play(g, whom))
+    if (!by || !whom || (by == whom && !is_foe(by)) || !in_play(g, by) || !in_play(g, whom))
         return FLOW_DONE;
     for (int c = g->t->first_card[KIND_ITEM]; is_hero(by) && c < g->t->first_card[KIND_ITEM + 1];
          c++)

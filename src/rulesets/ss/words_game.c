@@ -74,6 +74,9 @@ FLOW(toss)
 
 DOES(toss) { return g->rules->has_spell_token ? OPEN(toss, .unused = 0) : FLOW_DONE; }
 
+/* The number of a side is what `shows` is asked with; 0 is no side. */
+DOES(cast_die) { return OPEN(test_die, .colour = small(a[0]), .who = who(a[1])); }
+
 DOES(roll_count)
 {
     return OPEN(test_die, .colour = small(a[0]), .wanted = small(a[1]), .who = who(a[2]),
@@ -90,6 +93,10 @@ FLOW(test_die)
 {
     BEGIN;
     CALL(1, roll_one, .who = f->who, .colour = f->colour);
+    if (!f->wanted) {
+        g->s->result = face_id(g, f->colour, (int)g->s->result);
+        return FLOW_DONE;
+    }
     g->s->result = g->t->side[f->colour][g->s->result].count[f->wanted];
     if (!f->count)
         g->s->result = g->s->result > 0;
@@ -311,7 +318,10 @@ DOES(pile_up)
 
 /* ---- Movement ------------------------------------------------------------------------------------------------ */
 
-DOES(push) { return who(a[0]) ? OPEN(bash, .who = who(a[0]), .by = self_of(e)) : FLOW_DONE; }
+DOES(push)
+{
+    return who(a[0]) ? OPEN(push, .who = who(a[0]), .by = self_of(e), .n = small(a[1])) : FLOW_DONE;
+}
 
 DOES(teleport) { return OPEN(teleport, .who = who(a[0]), .far = a[1] != 0); }
 
@@ -351,6 +361,16 @@ DOES(place_at)
 {
     EACH_PIECE(p, (uint64_t)a[0])
     ss_put(g, p, area_of(g, a[1]));
+    return FLOW_DONE;
+}
+
+DOES(swap)
+{
+    int one = place_of(g, a[0]), two = place_of(g, a[1]);
+    if (one && two && one != two) {
+        ss_put(g, who(a[0]), two);
+        ss_put(g, who(a[1]), one);
+    }
     return FLOW_DONE;
 }
 
@@ -453,6 +473,32 @@ DOES(refresh_power)
     return is_hero(who(a[0])) ? OPEN(refresh, .hero = who(a[0]), .card = e->card) : FLOW_DONE;
 }
 
+/* A ready power is turned down; the result is how far. */
+FLOW(tire)
+{
+    BEGIN;
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        for (int n = 1; n <= MOST_HOURGLASSES && ss_is_unused(g, f->hero, c); n++)
+            offer(&g->run, DO_TIRE, c, n, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    RULE("AC-272 AC-283");
+    ASK(1, f->hero, PROMPT_TIRE, f->hero);
+    g->s->card[answer(&g->run).a].cooldown = (uint8_t)answer(&g->run).b;
+    tell(&g->run, EVENT_TIRED, f->hero, answer(&g->run).a, answer(&g->run).b, 0);
+    g->s->result = answer(&g->run).b;
+    END;
+}
+
+DOES(tire_power) { return is_hero(who(a[0])) ? OPEN(tire, .hero = who(a[0])) : FLOW_DONE; }
+
+DOES(revive) /* AC-417: where the Ghost is */
+{
+    if (is_ghost(g, who(a[0])))
+        ss_resurrect(g, who(a[0]), 0);
+    return FLOW_DONE;
+}
+
 DOES(shift_powers)
 {
     EACH_PIECE(p, (uint64_t)a[0])
@@ -472,6 +518,19 @@ DOES(recharge_artifact) /* AC-307, IS-297 */
     return FLOW_DONE;
 }
 
+static void take_token(struct ss *g, int64_t power)
+{
+    for (int i = ss_token_at(g, THING_RUNE, 0, 0); i; i = ss_token_at(g, THING_RUNE, 0, i))
+        if (g->s->token[i].what == power)
+            g->s->token[i] = (struct ss_token){0};
+}
+
+DOES(take_token)
+{
+    take_token(g, a[0]);
+    return FLOW_DONE;
+}
+
 DOES(lay)
 {
     if (place_of(g, a[1]))
@@ -485,6 +544,14 @@ DOES(lift)
     for (int i = ss_token_at(g, (int)a[0], 0, 0); i; i = ss_token_at(g, (int)a[0], 0, i))
         g->s->token[i] = (struct ss_token){0};
     ss_mark_sight(g);
+    return FLOW_DONE;
+}
+
+DOES(place_token) /* AC-275, IS-244: one of each power */
+{
+    take_token(g, a[0]);
+    if (place_of(g, a[1]))
+        ss_add_token(g, THING_RUNE, place_of(g, a[1]), small(a[2]), (int)a[0]);
     return FLOW_DONE;
 }
 
@@ -519,7 +586,10 @@ DOES(gain_soul_points)
     return FLOW_DONE;
 }
 
-DOES(draw_treasure) { return is_hero(who(a[0])) ? OPEN(treasure, .hero = who(a[0])) : FLOW_DONE; }
+DOES(draw_treasure)
+{
+    return is_hero(who(a[0])) ? OPEN(treasure, .hero = who(a[0]), .more = small(a[1])) : FLOW_DONE;
+}
 
 DOES(draw_trap)
 {
@@ -553,14 +623,35 @@ DOES(open_door)
     return FLOW_DONE;
 }
 
-/* AC-384, IS/AMB-37: those who stand there suffer it at once. */
+/* AC-384, IS/AMB-37: a token in each area, and those who stand there suffer it at once. */
+static enum flow_status burn_areas(struct ss *g, const struct placeset *areas, int64_t rank,
+                                   uint8_t by)
+{
+    uint64_t there = 0;
+    for (uc_place p = placeset_next(areas, 0); p; p = placeset_next(areas, p)) {
+        ss_add_token(g, THING_FIRE, p, small(rank), 0);
+        there |= ss_figures_in(g, p);
+    }
+    return OPEN(each_of, .left = there, .what = EACH_GETS, .condition = FIRE, .n = small(rank),
+                .by = by); /* AC/A-50, IS/AMB-48 */
+}
+
 static enum flow_status burn(struct ss *g, int place, int64_t rank, uint8_t by)
 {
+    struct placeset areas = {{0}};
     if (!place)
         return FLOW_DONE;
-    ss_add_token(g, THING_FIRE, place, small(rank), 0);
-    return OPEN(each_of, .left = ss_figures_in(g, place), .what = EACH_GETS, .condition = FIRE,
-                .n = small(rank), .by = by); /* AC/A-50, IS/AMB-48 */
+    placeset_add(&areas, (uc_place)place);
+    return burn_areas(g, &areas, rank, by);
+}
+
+DOES(burn_all)
+{
+    struct placeset areas = {{0}};
+    EACH_PIECE(p, (uint64_t)a[0])
+    if (place_of(g, p))
+        placeset_add(&areas, (uc_place)place_of(g, p));
+    return burn_areas(g, &areas, a[1], culprit(g, e));
 }
 
 DOES(place_fire) { return burn(g, area_of(g, a[0]), a[1], culprit(g, e)); }

@@ -112,7 +112,7 @@ LOOK(is_engaged) { return who(a[0]) && in_play(g, (int)a[0]) && ss_engaged(g, (i
 LOOK(charged) { return who(a[0]) && figure(g, (int)a[0])->charges > 0; }
 LOOK(fully_charged)
 {
-    return is_foe((int)a[0]) && in_play(g, (int)a[0]) &&
+    return who(a[0]) && in_play(g, (int)a[0]) &&
            figure(g, (int)a[0])->charges >= ss_most_charges(g, who(a[0]));
 }
 LOOK(heroes_control) { return place_of(g, a[0]) && ss_controls(g, place_of(g, a[0]), true); }
@@ -161,8 +161,38 @@ LOOK(closest_to)
     }
     return best;
 }
+LOOK(farthest_from)
+{
+    int best = 0, most = 0;
+    EACH_PIECE(h, place_of(g, a[0]) ? ss_heroes(g) : 0)
+    {
+        int far = ss_distance(g, place_of(g, a[0]), figure(g, h)->place);
+        if (far > most) {
+            most = far;
+            best = h;
+        }
+    }
+    return best;
+}
 LOOK(shields_of) { return figure(g, who(a[0]))->shields; }
 LOOK(lies_at) { return place_of(g, a[1]) && ss_token_at(g, (int)a[0], place_of(g, a[1]), 0); }
+LOOK(unused_powers)
+{
+    int n = 0;
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        n += is_hero(who(a[0])) && ss_is_unused(g, who(a[0]), c);
+    return n;
+}
+LOOK(under_token) /* AC-275: the token says how far it works */
+{
+    int place = place_of(g, a[1]);
+    for (int i = place ? ss_token_at(g, THING_RUNE, 0, 0) : 0; i;
+         i = ss_token_at(g, THING_RUNE, 0, i))
+        if (g->s->token[i].what == a[0] &&
+            ss_distance(g, g->s->token[i].place, place) <= g->s->token[i].value)
+            return 1;
+    return 0;
+}
 LOOK(charges_of) { return figure(g, who(a[0]))->charges; }
 LOOK(heroes_with) /* AC-517: companions that count as heroes are among them */
 {
@@ -178,7 +208,7 @@ LOOK(companions_of)
 {
     uint64_t all = 0;
     for (int p = COMPANION; p < FOE; p++)
-        if (in_play(g, p) && figure(g, p)->seat == a[0])
+        if (in_play(g, p) && figure(g, p)->seat == a[0] && !companion_of(g, p)->shared) /* AC-438 */
             all |= bit_of(p);
     return (int64_t)all;
 }
@@ -220,6 +250,12 @@ LOOK(shown)
     const struct ss_blow *b = blow(g);
     return b ? ss_results(g, b, b->defender ? STAGE_DEFENCE : STAGE_HIT, (int)a[0], false) : 0;
 }
+LOOK(shows) /* of a face that cast_die has named */
+{
+    int colour = (int)a[0] / 16;
+    return (colour == RED || colour == BLUE) &&
+           g->t->side[colour][ss_side_of(g, colour, (int)a[0])].count[a[1]] > 0;
+}
 LOOK(melee)
 {
     const struct ss_blow *b = blow(g);
@@ -248,5 +284,6 @@ LOOK(of_category) /* AC-298, IS-279, IS-288 */
 }
 LOOK(entered_areas) { return g->s->entered; }
 LOOK(enemy_turn) { return flow_is_open(&g->run, FLOW_enemy_turn); }
+LOOK(killer) { return g->s->killer; }
 LOOK(attacker) { return blow(g) ? blow(g)->attacker : 0; }
 LOOK(dealt) { return blow(g) ? blow(g)->wounds : 0; }
