@@ -180,7 +180,10 @@ class Plain(Case):
         told = self.play("--plain", "--lesson", "--system", "d2e", "--lang", "it", lines=["1", "1", "1", "1", "turn jain"])
         self.assertRegex(told, r"(?s)suggerimento 1 di 12\. Benvenuti.*premendo Invio.*suggerimento 2 di 12.*suggerimento 3 di")
         self.assertIn("own quest", self.play("--lesson", "--quest", "crypt", status=2))
-        self.assertIn("has no lesson", self.play("--lesson", "--system", "du", status=2))
+        told = self.play("--plain", "--lesson", "--system", "du", lines=["1", "1", "face east", "end"])
+        self.assertRegex(told, r"(?s)hint 1 of 16\. Welcome to Barrow Hill.*Where does Brenna.*hint 3 of 16.*Squares with a \+")
+        self.assertEqual(told.count("hint 4 of 16"), 1)
+        self.assertIn("has no lesson", self.play("--lesson", "--system", str(ROOT / "examples" / "bone_mill"), status=2))
 
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[

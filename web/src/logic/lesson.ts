@@ -8,6 +8,7 @@ export interface Hint {
     verb?: string; // one of the choices has this verb
     event?: string; // an event of this kind has happened
     round?: number; // not before this round
+    places?: string[]; // which of the places to point at, the best first
     show: 'board' | 'answers' | 'figures' | 'cards' | 'quest' | 'log'; // what to look at
     en: string;
     it: string;

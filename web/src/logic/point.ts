@@ -7,7 +7,10 @@ const quoted = (attribute: string, value: string) => `[data-${attribute}="${valu
 
 // Selectors of what may be pointed at, the most telling first; what is not on the page is passed over.
 export function pointersFor(hint: Hint, targets: Targets): string[] {
-    const all = targets.all.filter((target) => target.verb === hint.verb || (!hint.verb && hint.show === 'board'));
+    const wanted = hint.places ?? [];
+    const rank = (place: string | null) => (place && wanted.includes(place) ? wanted.indexOf(place) : wanted.length);
+    const all = targets.all.filter((target) => target.verb === hint.verb || (!hint.verb && hint.show === 'board'))
+        .sort((a, b) => rank(a.place) - rank(b.place));
     const board = all.flatMap(({ piece, place, door }) => [
         ...(door ? [`.map ${quoted('door', door)}`] : []), ...(place ? [`.map .light${quoted('place', place)}`] : []), ...(piece ? [`.map ${quoted('piece', piece)}`] : []),
     ]);

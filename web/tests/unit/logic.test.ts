@@ -71,6 +71,8 @@ test('a hint points at the thing on the board, at the button or the card, and at
     const first = (hint: object) => pointersFor({ show: 'answers', en: '', it: '', ...hint } as never, found)[0];
     expect(first({ verb: 'open', show: 'board' })).toBe('.map [data-door="door-1"]');
     expect(first({ verb: 'move', show: 'board' })).toBe('.map .light[data-place="a1"]');
+    expect(pointersFor({ verb: 'move', places: ['b1'], show: 'board', en: '', it: '' },
+        targetsOf([choice(0, 'move a1'), choice(1, 'move b1')], board, view))[0]).toBe('.map .light[data-place="b1"]');
     expect(first({ verb: 'rest' })).toBe('.action[data-verb="rest"]');
     expect(first({ show: 'quest' })).toBe('#tab-quest');
     expect(pointersFor({ event: 'fell', show: 'board', en: '', it: '' }, found)).toEqual([]);
