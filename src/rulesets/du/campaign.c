@@ -140,18 +140,30 @@ static bool somebody_left(const struct du *g)
     return is_completed(g);
 }
 
-/* DU-H26: what becomes of a hero who lies there when all is over. */
+static void lose_for_good(struct du *g, uc_piece h, int attribute)
+{
+    sheet(g, h)->lost[attribute - 1]++;
+    tell(&g->run, EVENT_LOWERED, h, du_attribute_word(attribute), 0, 0);
+}
+
+/* DU-H26: what becomes of a hero who lies there when all is over; 5 and 6 take another die. */
 static void suffer(struct du *g, uc_piece h, int roll)
 {
     struct du_sheet *s = sheet(g, h);
-    if (roll == 2)
+    if (roll == 2) {
         s->fate = FATE_DEAD;
-    else if (roll <= 4)
-        s->lost[ATTR_VT - 1]++;
-    else if (roll >= 7 && roll <= 9)
+        tell(&g->run, EVENT_DIED, h, 0, 0, 0);
+    } else if (roll <= 4) {
+        lose_for_good(g, h, ATTR_VT);
+    } else if (roll >= 7 && roll <= 9) {
         s->fate = FATE_FRAIL;
-    else if (roll == 12)
+        tell(&g->run, EVENT_FRAIL, h, 0, 0, 0);
+    } else if (roll == 10 || roll == 11) {
+        tell(&g->run, EVENT_UNHARMED, h, 0, 0, 0);
+    } else if (roll == 12) {
         s->bought[ATTR_CO - 1]++;
+        tell(&g->run, EVENT_RAISED, h, du_attribute_word(ATTR_CO), 0, 0);
+    }
 }
 
 FLOW(consequences)
@@ -161,15 +173,15 @@ FLOW(consequences)
     du_offer_pairs(g);
     CHANCE(1, PROMPT_DICE, f->who);
     f->roll = (uint8_t)(answer(&g->run).a + answer(&g->run).b);
+    tell(&g->run, EVENT_FATE, f->who, f->roll, 0, 0);
     suffer(g, f->who, f->roll);
     if (f->roll == 5 || f->roll == 6) {
         static const uint8_t one_of[] = {ATTR_M, ATTR_CS, ATTR_SS, ATTR_AG};
         for (size_t i = 0; i < sizeof one_of; i++)
             offer_weighted(&g->run, DO_WORD, 1, du_attribute_word(one_of[i]), 0, 0);
         CHANCE(2, PROMPT_CHANCE, f->who);
-        sheet(g, f->who)->lost[du_attribute_of_word(answer(&g->run).a) - 1]++;
+        lose_for_good(g, f->who, du_attribute_of_word(answer(&g->run).a));
     }
-    tell(&g->run, EVENT_FATE, f->who, f->roll, 0, 0);
     if (!somebody_left(g))
         pay(g, du_min(sheet(g, f->who)->found, g->s->coins));
     END;

@@ -14,7 +14,10 @@ void du_give(struct du *g, uc_piece p, enum condition c)
         (du_has_trait(g, p, TRAIT_UNDEAD) || du_has_trait(g, p, TRAIT_CONSTRUCT)))
         return;
     piece(g, p)->conditions |= (uint16_t)(1u << (c - 1));
-    tell(&g->run, EVENT_CONDITION, p, du_condition_word((int)c), 0, 0);
+    if (c == OUT_COLD)
+        tell(&g->run, EVENT_KNOCKED_OUT, p, 0, 0, 0);
+    else
+        tell(&g->run, EVENT_CONDITION, p, du_condition_word((int)c), 0, 0);
     if (on_board(g, p))
         du_put(g, p, piece(g, p)->place); /* DU-306: it may no longer block sight */
     du_refresh_engagements(g);
@@ -376,7 +379,6 @@ FLOW(fallen)
         piece(g, f->who)->flags |= P_FALLEN;
         piece(g, f->who)->conditions &= (uint16_t) ~(1u << (DOWN - 1) | 1u << (STUNNED - 1));
         drop_quest_items(g, f->who);
-        tell(&g->run, EVENT_KNOCKED_OUT, f->who, 0, 0, 0);
         du_give(g, f->who, OUT_COLD);
         du_end_permanent(g, f->who); /* DU-H115 */
         du_end_activation(g, f->who);

@@ -313,7 +313,7 @@ FLOW(crown)
             int item = du_new_item(g, g->s->leader_item, f->who, 0);
             g->s->item[item].flags |= item ? I_HELD : 0;
         }
-        tell(&g->run, EVENT_TAKEN, f->who, g->s->leader_item, 0, 0);
+        tell(&g->run, EVENT_BEARS, f->who, g->s->leader_item, 0, 0);
         g->s->leader_item = 0;
     }
     while (offer_upgrades(g)) {

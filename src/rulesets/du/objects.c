@@ -311,7 +311,7 @@ bool du_mend_broken(struct du *g, uc_piece p)
 {
     if (!g->s->broken || !du_new_item(g, g->s->broken, p, 0))
         return false;
-    tell(&g->run, EVENT_TAKEN, p, g->s->broken, 0, 0);
+    tell(&g->run, EVENT_MENDED, p, g->s->broken, 0, 0);
     g->s->broken = 0;
     return true;
 }

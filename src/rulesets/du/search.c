@@ -444,8 +444,8 @@ FLOW(hand_over)
     g->s->item[f->item].holder = f->to;
     g->s->bearers |= f->to ? ONE(f->to) : 0;
     g->s->item[f->item].place = f->to ? 0 : piece(g, f->who)->place;
-    tell(&g->run, f->to ? EVENT_TAKEN : EVENT_DROPPED, f->to ? f->to : f->who,
-         g->s->item[f->item].record, 0, 0);
+    tell(&g->run, f->to ? EVENT_GIVEN : EVENT_LAID, f->who, g->s->item[f->item].record,
+         f->to ? f->to : piece(g, f->who)->place, 0);
     du_refresh_engagements(g);
     END;
 }

@@ -279,7 +279,8 @@ FLOW(shoot)
         attack_now(g)->flags |= HIT_FIRE;
     if (is_far(g, f->shooter, (struct arms){f->weapon, f->item}, f->target))
         attack_now(g)->flags |= HIT_PLAIN;
-    tell(&g->run, EVENT_SHOOTS, f->shooter, f->target, f->weapon, 0);
+    tell(&g->run, is_thrown(g, f->weapon) ? EVENT_THROWS : EVENT_SHOOTS, f->shooter, f->target,
+         f->weapon, 0);
     g->s->roll = (struct du_roll){0};
     g->s->result = 1;
     RULE("DU-221 DU-226 DU-240");

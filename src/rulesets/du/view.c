@@ -52,9 +52,20 @@ const struct uc_board *du_board(const struct uc_run *run) { return &du_open(run)
 
 /* ---- Characters ----------------------------------------------------------------------------- */
 
+/* DU-027: a hero of this quest who has not come in yet. */
+static bool is_outside(const struct du *g, uc_piece p)
+{
+    return g->t->quest && g->s->turn_number && is_hero(g, p) && !on_board(g, p) &&
+           !(piece(g, p)->flags & P_GONE);
+}
+
 static void put_marks(const struct du *g, uc_piece p, struct uc_view_piece *view)
 {
     const struct du_piece *q = piece(g, p);
+    if (is_outside(g, p))
+        view_mark(view, _("still outside"));
+    if (q->flags & P_GONE)
+        view_mark(view, _("has left"));
     for (int c = 1; c <= CONDITIONS; c++)
         if (c == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)c))
             view_mark(view, word_text(&du_schema, "condition", c));
@@ -177,11 +188,23 @@ static void put_ways(const struct du *g, struct uc_view *view)
     }
 }
 
+/* DU-027: where the heroes come in, while one of them is still outside. */
+static void put_starts(const struct du *g, struct uc_view *view)
+{
+    bool wanted = false;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        wanted |= is_outside(g, h);
+    for (int i = 0; wanted && i < g->t->quest->starts && view->tokens < UC_VIEW_TOKENS; i++) {
+        uc_place at = grid_at(grid(g), g->t->quest->start[i].x, g->t->quest->start[i].y);
+        if (du_is_free(g, at))
+            view_token(&g->run, view, 0, at, "*", _("Starting square"));
+    }
+}
+
 static void put_belongings(const struct du *g, struct uc_view *view)
 {
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
-        struct uc_view_zone *zone =
-            view_zone(&g->run, view, UC_ZONE_HELD, h, pack_say(g->content, g->t->hero[h]->name), 0);
+        struct uc_view_zone *zone = view_zone(&g->run, view, UC_ZONE_HELD, h, _("Equipment"), 0);
         for (int i = 1; i < g->s->items; i++) {
             if (!carries(g, h, i))
                 continue;
@@ -270,6 +293,7 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_ground(&g, view);
     put_pieces(&g, view);
     put_ways(&g, view);
+    put_starts(&g, view);
     put_things(&g, view);
     put_belongings(&g, view);
     if (du_card_count(&g))
