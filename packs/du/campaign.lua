@@ -6,4 +6,15 @@ campaign "long_road" {
              "plague_warren", "throne_of_ash" },
   party  = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
   needed = 5,
+  home   = "Millcross", home_x = 46, home_y = 52,
+  places = {
+    { quest = "barrow_hill",        name = "Barrow Hill",      x = 60, y = 66 },
+    { quest = "drowned_stair",      name = "Sallow Mere",      x = 40, y = 78 },
+    { quest = "redtusk_stockade",   name = "Redtusk Ridge",    x = 16, y = 62 },
+    { quest = "lantern_vault",      name = "Lantern Street",   x = 30, y = 44 },
+    { quest = "whispering_library", name = "Whisper Abbey",    x = 14, y = 24 },
+    { quest = "bridge_of_teeth",    name = "Tooth Gorge",      x = 42, y = 16 },
+    { quest = "plague_warren",      name = "The Brick Fields", x = 70, y = 28 },
+    { quest = "throne_of_ash",      name = "Ashfell",          x = 88, y = 12 },
+  },
 }

@@ -186,6 +186,13 @@ class Plain(Case):
         self.assertEqual(told.count("hint 4 of 16"), 1)
         self.assertIn("has no lesson", self.play("--lesson", "--system", str(ROOT / "examples" / "bone_mill"), status=2))
 
+    def test_a_campaign_says_what_is_open_and_why_the_rest_is_not(self):
+        told = self.play("--system", "du", "--quest", "long_road", "--seed", "3", lines=["board"])
+        self.assertIn("Millcross: the heroes' home", told)
+        self.assertIn("Barrow Hill: The Toll at Barrow Hill, may come next\n", told)
+        self.assertIn("Sallow Mere: The Drowned Stair, not open. The quests are played in their order.", told)
+        self.assertRegex(told, r"Market \(73 to spend\): .* Antidote 5, Bandages 4")
+
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[
             "help", "look", "words", "board", "status", "inspect 1", "inspect scout", "inspect nothing at all",

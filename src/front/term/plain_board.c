@@ -284,7 +284,8 @@ static void print_stops(const uc_game *game, const void *state, const struct uc_
                stop->quest ? _(standing[stop->state]) : _("the heroes' home"));
         if (stop->side)
             printf(_(", won by: %s"), uc_side_name(game, stop->side));
-        printf("%s%s\n", stop->ways[0] ? "; " : "", stop->ways);
+        printf("%s%s", stop->ways[0] ? "; " : "", stop->ways);
+        printf("%s%s\n", stop->why[0] ? ". " : "", stop->why);
     }
 }
 

@@ -78,6 +78,16 @@ static bool is_won(const struct du *g)
            completed(g) >= g->t->campaign->needed;
 }
 
+/* A quest of the campaign, by its number. */
+refusal du_why_not_play(const struct du *g, int quest)
+{
+    bool failed = g->run.head->prompt == PROMPT_FAILED; /* it may be tried again, or not */
+    if (quest == g->s->journey.next || (failed && quest == g->s->journey.next + 1))
+        return NULL;
+    return quest < g->s->journey.next ? N_("DU-H201 That lies behind the heroes.")
+                                      : N_("DU-H201 The quests are played in their order.");
+}
+
 FLOW(campaign)
 {
     BEGIN;
@@ -85,7 +95,7 @@ FLOW(campaign)
     CALL(1, market_day);
     for (f->quest = 0; f->quest < g->t->episodes; f->quest++) {
         for (;;) {
-            g->s->journey.episode = f->quest;
+            g->s->journey.episode = g->s->journey.next = f->quest;
             set_up_quest(g);
             CALL(2, quest);
             CALL(3, aftermath);
@@ -99,7 +109,8 @@ FLOW(campaign)
                 break;
             CALL(5, interlude);
         }
-        if (f->quest + 1 < g->t->episodes)
+        g->s->journey.next = f->quest + 1;
+        if (g->s->journey.next < g->t->episodes)
             CALL(6, interlude);
     }
     RULE("DU-H201");

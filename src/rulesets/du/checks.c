@@ -86,14 +86,29 @@ static void check_hero(const struct uc_pack *pack, int id, struct checker *check
                     "a hero has race and class, or neither");
 }
 
-/* The log has a line for each. */
+static int places_of(const struct du_campaign *campaign, uint16_t quest)
+{
+    int n = 0;
+    for (int i = 0; i < campaign->places; i++)
+        n += campaign->place[i].quest == quest;
+    return n;
+}
+
+/* The log has a line for each, and the map a place. */
 static void check_campaign(const struct uc_pack *pack, int id, struct checker *checker)
 {
-    const struct ref_list *quests =
-        &((const struct du_campaign *)pack_data(pack, KIND_CAMPAIGN, id))->quests;
+    const struct du_campaign *campaign = pack_data(pack, KIND_CAMPAIGN, id);
+    const struct ref_list *quests = &campaign->quests;
     if (quests->count > QUESTS_LOGGED)
         check_value(checker, (uint16_t)id, VALUE(*quests), "at most %d quests, not %d",
                     QUESTS_LOGGED, quests->count);
+    for (int i = 0; i < quests->count; i++)
+        if (places_of(campaign, quests->item[i]) != 1)
+            check_value(checker, (uint16_t)id, VALUE(campaign->place),
+                        "quest '%s' has one place on the map", pack->record[quests->item[i]].id);
+    if (campaign->places != quests->count)
+        check_value(checker, (uint16_t)id, VALUE(campaign->place),
+                    "as many places as quests: %d, not %d", quests->count, campaign->places);
     for (int i = 1; i < quests->count; i++)
         for (int k = 0; k < i; k++)
             if (quests->item[i] == quests->item[k])

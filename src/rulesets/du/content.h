@@ -629,11 +629,21 @@ struct du_quest {
     uint16_t leave_by;                 /* the exit; 0: any */
 };
 
+struct du_place { /* of a quest on the map of a campaign */
+    uint16_t quest;
+    const char *name;
+    uint8_t x, y; /* from the left and from the top, 0 to 100 */
+};
+
 /* DU-H201: linked quests. */
 struct du_campaign {
     const char *name, *about;
+    const char *home; /* where the heroes rest and buy */
     struct ref_list quests, party;
     uint8_t needed; /* completed quests, the last one among them */
+    uint8_t home_x, home_y;
+    uint8_t places;
+    struct du_place place[QUESTS_LOGGED];
 };
 
 /* What a random quest is about: DU-H225. */

@@ -333,7 +333,8 @@ struct du_journey {
     struct quest_log log;
     uint16_t ware[2]; /* Magic Objects on the market (DU-H200) */
     uint8_t episode;  /* the quest that is played, from 0 */
-    uint8_t spare[3];
+    uint8_t next;     /* the one that is played next, or now */
+    uint8_t spare[2];
 };
 
 struct du_score { /* DU-H143 */
@@ -408,7 +409,8 @@ enum {
  * they are drawn. */
 enum card_zone { CARD_DECK, CARD_HAND, CARD_USED };
 enum { DECK_OBSTACLE = 1, DECK_ENCOUNTER };
-enum { CARD_BASE = 128 }; /* as UC_CARD: items have the numbers below */
+/* As UC_CARD: items have the numbers below, then cards of the Dark Player, and what is for sale by its record. */
+enum { CARD_BASE = 128, WARE_BASE = CARD_BASE + CARDS };
 
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_DARK };
 enum { AGAIN_NOT, AGAIN_EXTRA, AGAIN_LOST }; /* DU-188, DU-190: what becomes of the heroes' turn */
@@ -902,8 +904,10 @@ void du_offer_dressing(struct du *g, uc_piece h); /* search.c: what is in hand, 
 void du_change_dress(struct du *g, struct uc_choice c);
 
 enum { SAGE_PRICE = 3 }; /* DU-H199 */
+void du_show_market(const struct du *g, uc_piece h, struct uc_view *view);
 int du_sale_value(const struct du *g, int item);
 enum flow_status du_end_quest(struct du *g, int winner);
+refusal du_why_not_play(const struct du *g, int quest); /* of the campaign, by its number */
 int du_tries(const struct du *g); /* of the quest at hand that have ended (DU-033) */
 
 uc_piece du_companion_of(const struct du *g, uc_piece hero); /* 0 none */

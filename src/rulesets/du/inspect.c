@@ -71,8 +71,10 @@ static void inspect_item(const struct du *g, int record, struct draft *out)
         draft_add(out, "%s\n", pack_say(g->content, item->about));
     say_effect(g, "", &item->use, out);
     say_effect(g, _("Whom it wounds"), &item->struck, out);
-    if (item->weight || item->price)
+    if (item->price)
         draft_add(out, _("Weight %d, price %d\n"), item->weight, item->price);
+    else if (item->weight)
+        draft_add(out, _("Weight %d\n"), item->weight);
 }
 
 static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
@@ -252,6 +254,8 @@ void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
         inspect_item(&g, g.s->item[id].record, &out);
     else if (kind == UC_CARD && id > CARD_BASE && id <= CARD_BASE + du_card_count(&g))
         inspect_card(&g, du_card_data(&g, id - CARD_BASE), &out);
+    else if (kind == UC_CARD && id > WARE_BASE && id <= WARE_BASE + g.content->records)
+        inspect_record(&g, id - WARE_BASE, &out);
     else if (kind == UC_TOKEN && id > 0 && id <= g.s->things &&
              g.s->thing[id - 1].kind == THING_ELEMENT)
         inspect_element(&g, g.s->thing[id - 1].record, &out);

@@ -112,6 +112,11 @@ static void item_name(const struct du *g, int id, bool people, char *text, size_
         snprintf(text, size, "%s", people ? _(card->name) : card->id);
         return;
     }
+    if (id > WARE_BASE && record_of(g, id - WARE_BASE)) {
+        const struct record *ware = record_of(g, id - WARE_BASE);
+        snprintf(text, size, "%s", people ? pack_say(g->content, ware->name) : ware->id);
+        return;
+    }
     if (id < 1 || id >= ITEMS || id >= g->s->items || !g->s->item[id].record)
         return;
     const struct record *record = record_of(g, g->s->item[id].record);
@@ -279,7 +284,7 @@ static int last_of(const struct du *g, enum uc_arg kind)
     case UC_PIECE:
         return PIECES - 1;
     case UC_CARD:
-        return CARD_BASE + CARDS;
+        return WARE_BASE + g->content->records;
     case UC_RECORD:
         return g->content->records;
     case UC_DOOR:

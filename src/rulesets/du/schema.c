@@ -637,6 +637,15 @@ static const struct schema_field quest_fields[] = {
     WHEN(struct du_quest, defeat, .about = "when they have lost, besides the usual"),
 };
 
+static const struct schema_field place_fields[] = {
+    REF(struct du_place, quest, "quest", .required = true, .idle = true,
+        .about = "which quest is played there"),
+    NAME(struct du_place),
+    NUMBER(struct du_place, x, 0, 100, .idle = true, .about = "on the map, from the left"),
+    NUMBER(struct du_place, y, 0, 100, .idle = true, .about = "on the map, from the top"),
+};
+static const struct schema_table place_table = TABLE(struct du_place, place_fields);
+
 static const struct schema_field campaign_fields[] = {
     NAME(struct du_campaign),
     ABOUT(struct du_campaign),
@@ -644,6 +653,11 @@ static const struct schema_field campaign_fields[] = {
     REFS(struct du_campaign, party, "hero", .about = "when nobody says who plays"),
     NUMBER(struct du_campaign, needed, 1, 20, .required = true,
            .about = "quests to be completed, the last one among them"),
+    TEXT(struct du_campaign, home, .required = true, .about = "where the heroes rest and buy"),
+    NUMBER(struct du_campaign, home_x, 0, 100, .idle = true, .about = "on the map, from the left"),
+    NUMBER(struct du_campaign, home_y, 0, 100, .idle = true, .about = "on the map, from the top"),
+    LIST(struct du_campaign, "places", place, places, &place_table, .required = true, .idle = true,
+         .about = "the map: a place for each quest"),
 };
 
 static const struct schema_field objective_fields[] = {

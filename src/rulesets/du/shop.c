@@ -1,5 +1,6 @@
 /* Buying and selling: the kit of a new hero, and the market between quests. DU-022 to DU-024, DU-H47,
  * DU-H199, DU-H200. */
+#include "core/view.h"
 #include "rulesets/du/du.h"
 
 enum { LOAD = 14 }; /* things that one hero may own */
@@ -70,7 +71,7 @@ FLOW(outfit)
         if (answer(&g->run).verb == DO_DONE)
             break;
         if (answer(&g->run).verb == DO_BUY) {
-            f->coins = (uint16_t)(f->coins - price_of(g, f->who, answer(&g->run).a));
+            f->coins = (uint16_t)(f->coins - answer(&g->run).b);
             sheet(g, f->who)->found = f->coins;
             CALL(3, gain, .who = f->who, .record = answer(&g->run).a);
         } else {
@@ -100,6 +101,28 @@ static bool is_unknown(const struct du *g, int item)
 {
     return g->s->item[item].flags & I_UNKNOWN ||
            du_item_data(g, g->s->item[item].record)->kinds.count;
+}
+
+static void show_ware(const struct du *g, struct uc_view *view, struct uc_view_zone *zone,
+                      int record, int price)
+{
+    view_card(&g->run, view, WARE_BASE + record)->price = (int16_t)price;
+    zone->size++;
+}
+
+/* What a hero may choose from while he buys, with what there is to spend; and what his own would bring. */
+void du_show_market(const struct du *g, uc_piece h, struct uc_view *view)
+{
+    bool market = g->run.head->prompt == PROMPT_MARKET;
+    int count = 0, first = pack_first(g->content, KIND_ITEM, &count);
+    struct uc_view_zone *zone = view_zone(&g->run, view, UC_ZONE_SALE, 0, _("Market"), 0);
+    zone->funds = (int16_t)(market ? g->s->coins : sheet(g, h)->found);
+    for (int i = 0; market && i < 2; i++)
+        if (g->s->journey.ware[i])
+            show_ware(g, view, zone, g->s->journey.ware[i], magic_price(g, g->s->journey.ware[i]));
+    for (int id = first; id < first + count; id++)
+        if (is_for_sale(du_item_data(g, id)))
+            show_ware(g, view, zone, id, price_of(g, h, id));
 }
 
 /* What may be done with what one has: selling, and asking a sage. Quest items stay. */

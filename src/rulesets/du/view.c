@@ -121,6 +121,8 @@ static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece 
     if (piece(g, p)->ma)
         view_stat(&g->run, view, _("Mana"), piece(g, p)->ma, 0);
     put_turn(g, p, view);
+    if (is_hero(g, p) && g->t->campaign) /* DU-H144 */
+        view_stat(&g->run, view, _("Experience"), sheet(g, p)->xp, 0);
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
         view_stat(&g->run, view, word_text(&du_schema, "attribute", shown[i]),
                   du_attribute(g, p, shown[i], 0), 0);
@@ -129,7 +131,9 @@ static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece 
 static void put_pieces(const struct du *g, struct uc_view *view)
 {
     for (uc_piece p = 1; p < PIECES; p++) {
-        if (!piece(g, p)->record || (!on_board(g, p) && !is_hero(g, p)))
+        bool shown = is_hero(g, p) ||
+                     (view->off_board ? p < FIRST_CAPTIVE && piece(g, p)->vt : on_board(g, p));
+        if (!piece(g, p)->record || !shown)
             continue;
         char name[80] = "", glyph[] = {glyph_of(g, p), '\0'};
         struct base base = du_base(g, p);
@@ -140,8 +144,9 @@ static void put_pieces(const struct du *g, struct uc_view *view)
         out->rank = piece(g, p)->flags & P_LEADER ? 1 : 0;
         out->down = has(g, p, OUT_COLD);
         out->done = (piece(g, p)->flags & P_ACTED) != 0;
-        out->facing = edge_of(piece(g, p)->facing);
-        for (int i = 0; i < base.count; i++)
+        if (on_board(g, p) && !view->off_board)
+            out->facing = edge_of(piece(g, p)->facing);
+        for (int i = 0; i < base.count && !view->off_board; i++)
             view_space(&g->run, out, base.at[i]);
         if (is_hero(g, p) && du_class_of(g, p))
             view_text(out->role, sizeof out->role, pack_say(g->content, du_class_of(g, p)->name));
@@ -211,6 +216,8 @@ static void put_belongings(const struct du *g, struct uc_view *view)
             struct uc_view_card *card = view_card(&g->run, view, i);
             card->active = (g->s->item[i].flags & I_HELD) != 0;
             card->used = (g->s->item[i].flags & I_UNLOADED) != 0;
+            if (g->run.head->prompt == PROMPT_MARKET && h == g->run.head->subject)
+                card->price = (int16_t)du_sale_value(g, i);
             zone->size++;
         }
     }
@@ -246,16 +253,40 @@ static void write_outcome(const struct uc_run *run, const struct quest_line *lin
     draft_add(text, "%s", line->winner == SIDE_HEROES ? _("Completed.") : _("Failed."));
 }
 
-/* What was played, and who won it. */
+/* DU-H201: home, and the place of every quest. */
+static void put_map(const struct du *g, struct uc_view *view)
+{
+    const struct du_campaign *c = g->t->campaign;
+    campaign_show_stop(&g->run, view, &g->s->journey.log,
+                       &(struct campaign_stop){.name = pack_say(g->content, c->home),
+                                               .x = c->home_x,
+                                               .y = c->home_y,
+                                               .here = view->off_board,
+                                               .open = true});
+    for (int i = 0; i < c->places; i++) {
+        const struct du_place *place = &c->place[i];
+        int quest = 0;
+        while (quest < c->quests.count - 1 && c->quests.item[quest] != place->quest)
+            quest++;
+        refusal why = du_why_not_play(g, quest);
+        campaign_show_stop(
+            &g->run, view, &g->s->journey.log,
+            &(struct campaign_stop){.name = pack_say(g->content, place->name),
+                                    .x = place->x,
+                                    .y = place->y,
+                                    .record = place->quest,
+                                    .quest = place->quest,
+                                    .here = !view->off_board && place->quest == g->t->quest_record,
+                                    .open = !why,
+                                    .why = why ? refusal_text(why) : NULL});
+    }
+}
+
+/* Where everything is, and what was played and who won it. */
 static void put_campaign(const struct du *g, struct uc_view *view)
 {
+    put_map(g, view);
     campaign_show_log(&g->run, view, &g->s->journey.log, write_outcome);
-    for (uc_piece h = 1; h <= g->t->heroes; h++)
-        if (sheet(g, h)->xp) {
-            char name[64] = "";
-            du_title_of(&g->run, UC_PIECE, h, name, sizeof name);
-            view_track(&g->run, view, name, sheet(g, h)->xp, 0);
-        }
 }
 
 /* What a hero who is being made, or grows, has left. */
@@ -268,13 +299,17 @@ static void put_growth(const struct du *g, struct uc_view *view)
         view_track(&g->run, view, _("Development points"), sheet(g, h)->points, 0);
     if (g->run.head->prompt == PROMPT_OUTFIT)
         view_track(&g->run, view, _("Coins left"), sheet(g, h)->found, 0);
+    if (g->run.head->prompt == PROMPT_OUTFIT || g->run.head->prompt == PROMPT_MARKET)
+        du_show_market(g, h, view);
     if (g->run.head->prompt == PROMPT_GROWTH)
         view_track(&g->run, view, _("Experience Points"), sheet(g, h)->xp, 0);
 }
 
-/* DU-017: allowed, and worth a word. */
+/* DU-017: allowed, and worth a word when a game begins. */
 static void put_advice(const struct du *g, struct uc_view *view)
 {
+    if (g->s->turn_number > 1 || g->s->journey.log.count)
+        return;
     for (uc_piece a = 1; a <= g->t->heroes; a++)
         for (uc_piece b = 1; b < a; b++)
             if (sheet(g, a)->race && sheet(g, a)->race == sheet(g, b)->race) {
@@ -284,44 +319,67 @@ static void put_advice(const struct du *g, struct uc_view *view)
             }
 }
 
+/* Nothing is played on the board: heroes are made, rest and buy; and when a campaign is over. */
+static bool is_off_board(const struct du *g)
+{
+    bool over = !g->run.head->seat;
+    return !flow_is_open(&g->run, FLOW_quest) && (g->t->campaign || !over);
+}
+
+static void put_board(const struct du *g, struct uc_view *view)
+{
+    view->round = g->s->turn_number;
+    view->actor = g->s->turns ? turn(g)->who : 0;
+    view->doors_closed = g->s->doors_closed & view->doors_known;
+    put_ground(g, view);
+    put_ways(g, view);
+    put_starts(g, view);
+    put_things(g, view);
+    put_roll(g, view);
+}
+
+static void put_quest(const struct du *g, struct uc_view *view)
+{
+    const struct du_quest *quest = g->t->quest;
+    view_track(&g->run, view, _("Reserve Points"), g->s->rp, 0);
+    /* DU-H149: what a quest by itself is scored by. */
+    view_track(&g->run, view, _("Achievements of the heroes"), g->s->score.heroes, 0);
+    view_track(&g->run, view, _("Achievements of the Dark Player"), g->s->score.dark, 0);
+    if (!quest)
+        return;
+    if (g->s->told) /* DU-105 */
+        view_text(view->story, sizeof view->story,
+                  pack_say(g->content, quest->section[g->s->told - 1].text));
+    for (int i = 0; i < quest->tallies; i++)
+        if (*quest->tally[i].text)
+            view_track(&g->run, view, pack_say(g->content, quest->tally[i].text), g->s->tally[i],
+                       quest->tally[i].most);
+    view_track(&g->run, view, _("Turn"), g->s->turn_number, quest->last_turn);
+    view_text(view->title, sizeof view->title, pack_say(g->content, quest->name));
+    view_text(view->goal[0], sizeof view->goal[0], pack_say(g->content, quest->goal));
+    view_text(view->goal[1], sizeof view->goal[1], pack_say(g->content, quest->defeat_text));
+}
+
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct du g = du_open(run);
-    view->round = g.s->turn_number;
-    view->actor = g.s->turns ? turn(&g)->who : 0;
-    view->doors_closed = g.s->doors_closed & view->doors_known;
-    put_ground(&g, view);
+    view->off_board = is_off_board(&g);
     put_pieces(&g, view);
-    put_ways(&g, view);
-    put_starts(&g, view);
-    put_things(&g, view);
     put_belongings(&g, view);
-    if (du_card_count(&g))
-        put_hand(&g, seat, view);
-    put_roll(&g, view);
     standing_show(run, &du_standing, view);
-    view_track(run, view, _("Reserve Points"), g.s->rp, 0);
     view_track(run, view, _("Coins"), g.s->coins, 0);
-    /* DU-H149: what a quest by itself is scored by. */
-    view_track(run, view, _("Achievements of the heroes"), g.s->score.heroes, 0);
-    view_track(run, view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
     put_growth(&g, view);
     put_advice(&g, view);
-    if (g.t->quest && g.s->told) /* DU-105 */
-        view_text(view->story, sizeof view->story,
-                  pack_say(g.content, g.t->quest->section[g.s->told - 1].text));
-    if (g.t->campaign)
+    if (g.t->campaign) {
         put_campaign(&g, view);
-    if (!g.t->quest)
+        view_text(view->title, sizeof view->title, pack_say(g.content, g.t->campaign->name));
+    }
+    if (view->off_board)
         return;
-    for (int i = 0; i < g.t->quest->tallies; i++)
-        if (*g.t->quest->tally[i].text)
-            view_track(run, view, pack_say(g.content, g.t->quest->tally[i].text), g.s->tally[i],
-                       g.t->quest->tally[i].most);
-    view_track(run, view, _("Turn"), g.s->turn_number, g.t->quest->last_turn);
-    view_text(view->title, sizeof view->title, pack_say(g.content, g.t->quest->name));
-    view_text(view->goal[0], sizeof view->goal[0], pack_say(g.content, g.t->quest->goal));
-    view_text(view->goal[1], sizeof view->goal[1], pack_say(g.content, g.t->quest->defeat_text));
+    if (du_card_count(&g))
+        put_hand(&g, seat, view);
+    put_board(&g, view);
+    put_quest(&g, view);
 }
 
 void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece p,

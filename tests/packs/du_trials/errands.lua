@@ -38,4 +38,6 @@ quest "wrestling" {
 
 campaign "errands" {
   name = "Errands", quests = { "errand", "errand_back" }, party = { "brenna", "maruk", "ysolde" }, needed = 2,
+  home = "The inn", home_x = 50, home_y = 50,
+  places = { { quest = "errand", name = "There", x = 20, y = 30 }, { quest = "errand_back", name = "And back", x = 80, y = 30 } },
 }
