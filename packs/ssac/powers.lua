@@ -17,7 +17,7 @@ Powers "anwe" {
   forward_guard = { "Forward Guard", "She has the most room when they are closest.", "passive", {
     Bonus(1, { name = "Forward Guard", when = enemies_control(), armor = 1 }), Bonus(4, { name = "Forward Guard", when = enemies_control(), armor = 2 }) } },
   watchful = { "Watchful", "Whatever moves has been waited for.", "reaction", {
-    React(2, 2, { name = "Watchful", at = "entered", when = is_enemy(subject) & has(in_reach(self), subject), effect = { attack_again(subject) } }) } },
+    React(2, 2, { name = "Watchful", at = "entered", when = has(in_reach(self), subject), effect = { attack_again(subject) } }) } },
   long_shot = { "Long Shot", "A bird's shadow, a man's heart.", "combat", {
     Strike(1, 2, { types = { "pierce" }, range = 4, red = 2, blue = 1, lines = { Line("lead", { bolt = 1 }, { hits(1) }), Line("eye", { bolt = 2 }, { critical() }) } }),
     Strike(4, 3, { types = { "pierce" }, range = 5, hits = 1, red = 3, blue = 1, lines = { Line("lead", { bolt = 1 }, { hits(1) }), Line("eye", { bolt = 2 }, { critical() }) } }) }, range = 5 },

@@ -14,7 +14,7 @@ arm("glass_sword", "Glass Sword", 2, "strong", str, { types = { "slash" }, hits 
 local function hunger(n) return { suffer(self, n), hits(n) } end
 find("chaos_blade", "weapon", "Hungry Blade", 3, { hand = "either", styles = { "strength", "dexterity" },
   attack = { types = { "slash", "pierce" }, hits = 1, red = 1, blue = 2, lines = { Line("critical", { bolt = 2 }, { critical() }), Line("deep", { bolt = 1 }, { lethal(1) }) } },
-  traits = { { name = "Hunger", at = "attack", optional = true, when = eq(attacker(), self) & of_category("hungry_dagger"),
+  traits = { { name = "Hunger", at = "attack", optional = true, when = of_category("hungry_dagger"),
     effect = { option { { "One HP for a HIT", hunger(1) }, { "Two HP for two HITs", hunger(2) }, { "Three HP for three HITs", hunger(3) } } } } } }, { category = "hungry_dagger" })
 arm("giant_maul", "Giant's Maul", 3, "two", str, { types = { "blunt" }, hits = 2, red = 3, blue = 1, lines = { Line("break", { bolt = 1 }, { break_armor() }), Line("floor", { bolt = 2 }, { inflict("ko") }) } }, "mace")
 arm("noon_spear", "Noon Spear", 2, "half", { "strength", "faith" }, { types = { "pierce" }, range = 1, hits = 1, red = 2, blue = 2, lines = { Line("burn", { star = 1 }, { inflict("fire", 1) }) } }, "spear")
