@@ -57,7 +57,7 @@ struct uc_ruleset {
     const char *(*side_name)(int side);
 
     /* Names: machine form and for people. `parse` is the inverse of the machine form, -1 if there is
-     * none; NULL: all names are tried (parse_by_name). */
+     * none; NULL: all names are tried (parse_by_name). Numbers are read by the engine. */
     void (*name_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     void (*title_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     int (*parse)(const struct uc_run *run, enum uc_arg kind, const char *text);
@@ -126,7 +126,9 @@ extern const struct uc_ruleset *const more_rulesets[] __attribute__((weak));
 const struct uc_ruleset *ruleset_find(const char *name);
 const struct uc_ruleset *ruleset_at(int index); /* NULL past the end */
 
-/* What name_of calls by that name, among the first few hundred of its kind; -1. */
+/* The first of the numbers `first` to `last` that name_of calls by that name; -1 none. */
+int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, const char *text);
+/* The same among the first few hundred of its kind: for systems that have no more. */
 int parse_by_name(const struct uc_run *run, enum uc_arg kind, const char *text);
 
 /* The text of a card with the names that it leaves open ({#ID}: schema.h) as title_of tells them. */

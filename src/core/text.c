@@ -159,10 +159,10 @@ void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, 
     name_with(game, state, kind, id, text, size, game->ruleset->title_of);
 }
 
-int parse_by_name(const struct uc_run *run, enum uc_arg kind, const char *text)
+int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, const char *text)
 {
-    for (int id = 1; id < UC_PLACES; id++) {
-        char name[80] = "";
+    for (int id = first; id <= last; id++) {
+        char name[120] = "";
         run->game->ruleset->name_of(run, kind, id, name, sizeof name);
         if (name[0] && strcmp(name, text) == 0)
             return id;
@@ -170,9 +170,23 @@ int parse_by_name(const struct uc_run *run, enum uc_arg kind, const char *text)
     return -1;
 }
 
+int parse_by_name(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    return find_name(run, kind, 1, UC_PLACES - 1, text);
+}
+
+static int read_number(const char *word)
+{
+    char *end;
+    long n = strtol(word, &end, 10);
+    return end != word && *end == '\0' && n >= 0 && n <= UINT16_MAX ? (int)n : -1;
+}
+
 static int parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
     const struct uc_ruleset *rules = run->game->ruleset;
+    if (kind == UC_NUMBER)
+        return read_number(text);
     return (rules->parse ? rules->parse : parse_by_name)(run, kind, text);
 }
 
@@ -332,13 +346,6 @@ static bool next_word(const char **at, char *word, size_t size)
 }
 
 /* The number that a word is, -1 when it is none. */
-static int read_number(const char *word)
-{
-    char *end;
-    long n = strtol(word, &end, 10);
-    return end != word && *end == '\0' && n >= 0 && n <= UINT16_MAX ? (int)n : -1;
-}
-
 /* Reads a machine form: the first verb with that code whose arguments all have a meaning.
  * Arguments left out at the end are zero. */
 static bool read_choice(const struct uc_run *run, const char *code, struct uc_choice *choice)
@@ -355,7 +362,7 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
         for (int i = 0; i < 3 && good; i++) {
             if (kinds[i] == UC_NONE || !next_word(&at, word, sizeof word))
                 continue;
-            args[i] = kinds[i] == UC_NUMBER ? read_number(word) : parse(run, kinds[i], word);
+            args[i] = parse(run, kinds[i], word);
             good = good && args[i] >= 0 && args[i] <= UINT16_MAX;
         }
         if (good && !next_word(&at, word, sizeof word)) {

@@ -18,7 +18,7 @@
  *     DOES(find) { return OPEN(draw_search, .who = who(a[0])); }
  *
  * wordtable.h makes the table for the schema and the dispatcher from the same list. */
-#include "effect/effect.h"
+#include "effect/open.h"
 
 #define LOOK_FUNCTION(name) FLOW_CAT(FLOW_PREFIX, _look_##name)
 #define DOES_FUNCTION(name) FLOW_CAT(FLOW_PREFIX, _does_##name)

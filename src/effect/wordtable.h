@@ -1,17 +1,9 @@
-/* The words of a ruleset's effects for its schema, and `perform`, which carries out the verb that an
- * effect has come to. Include it once, behind the header that has included worddefs.h:
+/* The words of a ruleset's effects for its schema; `perform`, which carries out the verb that an
+ * effect has come to; and the flow `effect`, which carries out one after the other. Include it once,
+ * behind the header that has included worddefs.h. What verbs give lies in `result` of the state.
  *
- *     FLOW(effect)
- *     {
- *         BEGIN;
- *         while (effect_run(&g->run, &f->e)) {
- *             g->s->result = 0;
- *             DO(1, perform(g, &f->e));
- *             effect_result(&g->run, &f->e, g->s->result);
- *         }
- *         END;
- *     }
- */
+ * A system in which more happens between two verbs defines OWN_EFFECT_FLOW and writes the flow
+ * itself. */
 const struct effect_word WORD_TABLE[WORD_COUNT] = {
 #define QUERY(name, signature, result, text)                                                       \
     {#name, false, signature, VALUE_##result, text, LOOK_FUNCTION(name)},
@@ -33,3 +25,16 @@ static enum flow_status perform(GAME *g, const struct effect_frame *e)
     };
     return does[e->verb](g, e, e->stack + e->depth - e->args);
 }
+
+#ifndef OWN_EFFECT_FLOW
+FLOW(effect) /* what a card says, command by command */
+{
+    BEGIN;
+    while (effect_run(&g->run, &f->e)) {
+        g->s->result = 0;
+        DO(1, perform(g, &f->e));
+        effect_result(&g->run, &f->e, g->s->result);
+    }
+    END;
+}
+#endif

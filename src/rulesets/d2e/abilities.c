@@ -477,7 +477,7 @@ struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     struct effect_frame e;
-    effect_start(&e, ga->a->effect.code, self, subject, ga->record, (uint8_t)card);
+    effect_start(&e, ga->a->effect.code, self, subject, ga->record, (uint16_t)card);
     return e;
 }
 

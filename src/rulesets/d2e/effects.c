@@ -4,17 +4,6 @@
 
 #include "effect/wordtable.h"
 
-FLOW(effect)
-{
-    BEGIN;
-    while (effect_run(&g->run, &f->e)) {
-        g->s->result = 0;
-        DO(1, perform(g, &f->e));
-        effect_result(&g->run, &f->e, g->s->result);
-    }
-    END;
-}
-
 /* ---- Decisions ----------------------------------------------------------------------------- */
 
 /* One figure of a set; with `least` 0 or none. The result is the figure. */

@@ -379,19 +379,6 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-/* The first of the numbers `first` to `last` that has this name; -1 if none has. */
-static int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last,
-                     const char *text)
-{
-    for (int id = first; id <= last; id++) {
-        char name[80];
-        d2_name_of(run, kind, id, name, sizeof name);
-        if (name[0] && strcmp(name, text) == 0)
-            return id;
-    }
-    return -1;
-}
-
 static int parse_word(const struct d2e *g, const char *text)
 {
     int id = d2_word_find("attribute", text);

@@ -458,26 +458,10 @@ DOES(reserve)
 
 #include "effect/wordtable.h"
 
-FLOW(effect)
-{
-    BEGIN;
-    while (effect_run(&g->run, &f->e)) {
-        g->s->result = 0;
-        DO(1, perform(g, &f->e));
-        effect_result(&g->run, &f->e, g->s->result);
-    }
-    END;
-}
-
 enum flow_status du_do_effect(struct du *g, const struct effect_ref *effect, uc_piece self,
                               uc_piece subject, uint16_t record)
 {
-    struct effect frame;
-    if (!effect->code)
-        return FLOW_DONE;
-    memset(&frame, 0, sizeof frame);
-    effect_start(&frame.e, effect->code, self, subject, record, 0);
-    return flow_open(&g->run, FLOW_effect, &frame, sizeof frame);
+    return effect_open(&g->run, FLOW_effect, effect, self, subject, record, 0);
 }
 
 bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece self,

@@ -309,21 +309,9 @@ static int last_of(const struct du *g, enum uc_arg kind)
 int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
     struct du g = du_open(run);
-    char name[120] = "";
-    if (kind == UC_NUMBER) {
-        char *end;
-        long n = strtol(text, &end, 10);
-        return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;
-    }
     if (kind == UC_PLACE) {
         int place = grid_parse(grid(&g), text);
         return place ? place : -1;
     }
-    for (int id = 1; id <= last_of(&g, kind); id++) {
-        du_name_of(run, kind, id, name, sizeof name);
-        if (name[0] && strcmp(name, text) == 0)
-            return id;
-        name[0] = '\0';
-    }
-    return -1;
+    return find_name(run, kind, 1, last_of(&g, kind), text);
 }

@@ -318,17 +318,7 @@ static int last_of(const struct uc_run *run, enum uc_arg kind)
 
 int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
-    char name[120] = "";
-    if (kind == UC_NUMBER || kind == UC_ABILITY) {
-        char *end;
-        long n = strtol(text, &end, 10);
-        return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;
-    }
-    for (int id = 1; id <= last_of(run, kind); id++) {
-        sr_name_of(run, kind, id, name, sizeof name);
-        if (name[0] && strcmp(name, text) == 0)
-            return id;
-        name[0] = '\0';
-    }
-    return -1;
+    if (kind == UC_ABILITY) /* a scroll goes by its number */
+        return fact_as_number(text, UINT16_MAX);
+    return find_name(run, kind, 1, last_of(run, kind), text);
 }

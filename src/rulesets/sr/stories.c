@@ -199,18 +199,9 @@ FLOW(menu) /* `option` and `may` */
     return pick_label(&g->run, step, &f->p, &picks);
 }
 
-/* Opens the flow that carries out what a card says; done at once if it says nothing. */
 enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record)
 {
-    const struct uc_state *head = g->run.head;
-    if (!effect->code)
-        return FLOW_DONE;
-    /* Cards that send a hero round in circles end here, not in an overflow. */
-    if (head->depth > FLOW_DEPTH - 16 || head->frames > FRAME_WORDS - 128)
-        return FLOW_DONE;
-    struct effect frame;
-    effect_start(&frame.e, effect->code, self, self, (uint16_t)record, 0);
-    return flow_open(&g->run, FLOW_effect, &frame, sizeof frame);
+    return effect_open(&g->run, FLOW_effect, effect, self, self, record, 0);
 }
 
 bool sr_true(const struct sr *g, const struct effect_ref *when, int self)
@@ -685,14 +676,3 @@ DOES(transfer)
 DOES(clone) { return is_actor(a[0]) ? OPEN(make_clone, .actor = (uint8_t)a[0]) : FLOW_DONE; }
 
 #include "effect/wordtable.h"
-
-FLOW(effect) /* what a card says, command by command */
-{
-    BEGIN;
-    while (effect_run(&g->run, &f->e)) {
-        g->s->result = 0;
-        DO(1, perform(g, &f->e));
-        effect_result(&g->run, &f->e, g->s->result);
-    }
-    END;
-}

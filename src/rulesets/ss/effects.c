@@ -2,6 +2,7 @@
  * how they are written. */
 #include "rulesets/ss/words.h"
 
+#define OWN_EFFECT_FLOW
 #include "effect/wordtable.h"
 
 /* Does the command alone make a sentence of a scroll a thing done? Attacks, movement and powers count when they come about. */
@@ -100,18 +101,8 @@ FLOW(effect)
     END;
 }
 
-/* Opens the flow that carries out what a card says; done at once if it says nothing. */
 enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,
                         int record, int card)
 {
-    const struct uc_state *head = g->run.head;
-    if (!effect->code)
-        return FLOW_DONE;
-    /* Cards that set each other off without end stop here, not in an overflow. */
-    if (head->depth > FLOW_DEPTH - 16 || head->frames > FRAME_WORDS - 128)
-        return FLOW_DONE;
-    struct effect frame;
-    memset(&frame, 0, sizeof frame);
-    effect_start(&frame.e, effect->code, self, subject, (uint16_t)record, (uint16_t)card);
-    return flow_open(&g->run, FLOW_effect, &frame, sizeof frame);
+    return effect_open(&g->run, FLOW_effect, effect, self, subject, record, card);
 }

@@ -384,12 +384,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
 int ss_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
     struct ss g = ss_open(run);
-    char name[120] = "";
-    if (kind == UC_NUMBER) {
-        char *end;
-        long n = strtol(text, &end, 10);
-        return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;
-    }
+    char name[120];
     if (kind == UC_CARD && strcmp(text, "bare_hands") == 0)
         return CARD_BARE;
     if (kind == UC_ABILITY) /* many cards have effects of the same name: first those on offer */
@@ -401,11 +396,5 @@ int ss_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
                 strcmp(name, text) == 0)
                 return run->head->choice[i].a;
         }
-    for (int id = 1; id <= last_of(&g, kind); id++) {
-        name[0] = '\0';
-        ss_name_of(run, kind, id, name, sizeof name);
-        if (name[0] && strcmp(name, text) == 0)
-            return id;
-    }
-    return -1;
+    return find_name(run, kind, 1, last_of(&g, kind), text);
 }

@@ -291,14 +291,3 @@ DOES(menu)
 }
 
 #include "effect/wordtable.h"
-
-FLOW(effect) /* what a card says, command by command */
-{
-    BEGIN;
-    while (effect_run(&g->run, &f->e)) {
-        g->s->result = 0;
-        DO(1, perform(g, &f->e));
-        effect_result(&g->run, &f->e, g->s->result);
-    }
-    END;
-}
