@@ -244,10 +244,29 @@ campaign "long" {{
   quests = {{ {names} }},  --> campaign 'long': at most 24 quests, not 25
 }}
 ''')
+        beasts = "\n".join(f'creature "terror_{n}" {{ name = "Terror", level = "elite", size = "average", armor_type = "none", '
+                           f'line = {{ m = 5, vt = 3 }}, melee = "arm_blades", skills = {{ "fearsome" }}, code = "ml", vp = 9 }}'
+                           for n in range(9))
+        told = self.lint("du", '"du"', mine=beasts)
+        self.assertTrue(told and all("Fearsome creatures" in text for _, _, text in told), told)
+
+    def test_labels_fill_the_map_and_minions_their_table(self):
         labels = "\n".join(f'label "l{n}" {{ name = "L{n}", text = "There.", metal = "bronze", x = {n}, y = 1 }}'
                            for n in range(1, 50))
         told = self.lint("ssac", '{ { pack = "ssac", but = { "label", "campaign" } } }', mine=labels)
         self.assertEqual([text for _, _, text in told], ["at most 48 labels, not 49: 49 in MINE/mine.lua"])
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory())) / "mine"
+        folder.mkdir()
+        (folder / "pack.lua").write_text("""pack { system = "ssac", name = "Mine", uses = "ssac" }
+for i = 1, 7 do
+  scroll("mite" .. i) { name = "Mite", about = "Small.", rank = "green", victim = "closest", minion = true }
+  enemy("mite_card" .. i) { name = "Mite", scroll = "mite" .. i, hp = 1, supply = 1 }
+end
+""", encoding="utf-8")
+        done = subprocess.run([PROGRAM, "sim", "--system", folder, "--games", "1", "--jobs", "1"], capture_output=True,
+                              text=True, timeout=120, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("the pack has more than 8 of these: minions", done.stderr)
 
     def test_template(self):
         self.expect("template", '"template"', mine='''

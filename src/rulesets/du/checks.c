@@ -86,6 +86,16 @@ static void check_hero(const struct uc_pack *pack, int id, struct checker *check
                     "a hero has race and class, or neither");
 }
 
+/* DU-H122: those of a faction, and those of none, that one can get used to. */
+static void check_fearsome(const struct uc_pack *pack, int faction, struct checker *checker)
+{
+    int fearsome = du_list_fearsome(pack, faction, NULL);
+    if (fearsome > FEARSOME)
+        check_problem(checker, (uint16_t)faction,
+                      "at most %d Fearsome creatures, with those of no faction, not %d", FEARSOME,
+                      fearsome);
+}
+
 static int places_of(const struct du_campaign *campaign, uint16_t quest)
 {
     int n = 0;
@@ -134,6 +144,9 @@ void du_check_pack(const struct uc_pack *pack, struct checker *checker)
     first = pack_first(pack, KIND_HERO, &count);
     for (int id = first; id < first + count; id++)
         check_hero(pack, id, checker);
+    first = pack_first(pack, KIND_FACTION, &count);
+    for (int id = first; id < first + count; id++)
+        check_fearsome(pack, id, checker);
     first = pack_first(pack, KIND_CAMPAIGN, &count);
     for (int id = first; id < first + count; id++)
         check_campaign(pack, id, checker);

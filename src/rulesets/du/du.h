@@ -67,8 +67,9 @@ enum {
     TURNS = 3,   /* activations inside each other */
     ATTACKS = 3, /* attacks inside each other */
     DAMAGE_DICE = 20,
-    RANGED_ARMS = 4, /* that one may choose from for a shot */
-    CARDS = 64,      /* of the Dark Player, numbered from 1 */
+    LOAD = 14,              /* things that one hero may own */
+    RANGED_ARMS = LOAD + 2, /* that one may choose from for a shot */
+    CARDS = 64,             /* of the Dark Player, numbered from 1 */
     BASE_SQUARES = 9,
     FEARSOME = 8,   /* profiles that one can get used to in a quest */
     HERO_VP = 10,   /* DU-H146 */
@@ -908,6 +909,9 @@ void du_show_market(const struct du *g, uc_piece h, struct uc_view *view);
 int du_sale_value(const struct du *g, int item);
 enum flow_status du_end_quest(struct du *g, int winner);
 refusal du_why_not_play(const struct du *g, int quest); /* of the campaign, by its number */
+/* DU-H122: the Fearsome profiles that one can get used to, those of a faction (0: all) and of none;
+ * how many there are, of which `list`, from 1, has the first FEARSOME. (setup.c) */
+int du_list_fearsome(const struct uc_pack *pack, int faction, uint16_t list[FEARSOME + 1]);
 int du_tries(const struct du *g); /* of the quest at hand that have ended (DU-033) */
 
 uc_piece du_companion_of(const struct du *g, uc_piece hero); /* 0 none */

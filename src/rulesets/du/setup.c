@@ -184,19 +184,33 @@ static int find_quest(const struct uc_game *game)
     return count ? first : 0;
 }
 
-/* DU-H122: the Fearsome profiles that one can get used to. */
-static void list_fearsome(const struct uc_pack *pack, struct du_game *t)
+static bool is_fearsome(const struct uc_pack *pack, const struct du_creature *c)
 {
-    int count = 0, first = pack_first(pack, KIND_CREATURE, &count);
-    for (int id = first; id < first + count && t->fearsomes < FEARSOME; id++) {
-        const struct du_creature *c = pack_data(pack, KIND_CREATURE, id);
-        for (int i = 0; i < c->skills.count; i++) {
-            const struct du_skill *skill = pack_data(pack, KIND_SKILL, c->skills.item[i]);
-            bool ours = !t->quest || !c->faction || c->faction == t->quest->faction;
-            if (ours && skill->traits >> (TRAIT_FEARSOME - 1) & 1)
-                t->fearsome[++t->fearsomes] = (uint16_t)id;
-        }
+    for (int i = 0; i < c->skills.count; i++) {
+        const struct du_skill *skill = pack_data(pack, KIND_SKILL, c->skills.item[i]);
+        if (skill->traits >> (TRAIT_FEARSOME - 1) & 1)
+            return true;
     }
+    return false;
+}
+
+int du_list_fearsome(const struct uc_pack *pack, int faction, uint16_t list[FEARSOME + 1])
+{
+    int n = 0, count = 0, first = pack_first(pack, KIND_CREATURE, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct du_creature *c = pack_data(pack, KIND_CREATURE, id);
+        bool ours = !faction || !c->faction || c->faction == faction;
+        if (ours && is_fearsome(pack, c) && ++n <= FEARSOME && list)
+            list[n] = (uint16_t)id;
+    }
+    return n;
+}
+
+/* On a drawn board, where there is no quest, the first of all of them. */
+static void read_fearsome(const struct uc_pack *pack, struct du_game *t)
+{
+    int n = du_list_fearsome(pack, t->quest ? t->quest->faction : 0, t->fearsome);
+    t->fearsomes = (uint8_t)du_min(n, FEARSOME);
 }
 
 /* A quest that is made from a number, or takes its objective from elsewhere. */
@@ -227,7 +241,7 @@ static enum uc_status read_quest(const struct uc_game *game, struct du_game *t, 
         return uc_fail(error, UC_BAD_SETUP, _("no dungeon can be made of this number"));
     if (!du_build_map(t->quest, &t->map, &fault))
         return uc_fail(error, UC_BAD_SETUP, "%s: %s", game->pack->record[quest].id, fault.text);
-    list_fearsome(game->pack, t);
+    read_fearsome(game->pack, t);
     return UC_OK;
 }
 
@@ -240,7 +254,7 @@ static enum uc_status read_quests(const struct uc_game *game, struct du_game *ga
     if (game->setup.board) {
         if (!du_draw_map(game->setup.board, &games[0].map, &fault))
             return uc_fail(error, UC_BAD_SETUP, _("the drawn board: %s"), fault.text);
-        list_fearsome(game->pack, &games[0]);
+        read_fearsome(game->pack, &games[0]);
         return UC_OK;
     }
     int quest = find_quest(game);

@@ -3,8 +3,6 @@
 #include "core/view.h"
 #include "rulesets/du/du.h"
 
-enum { LOAD = 14 }; /* things that one hero may own */
-
 /* ---- Prices ---------------------------------------------------------------------------------- */
 
 /* DU-023: twice the price for who is Large. */

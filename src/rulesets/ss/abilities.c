@@ -53,16 +53,17 @@ static bool may_hold(int kind, int who)
 static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int record, int kind,
                       int sub)
 {
-    if (t->abilities == ABILITIES)
+    static const char crowd[] = N_("traits at one moment, or with one bonus");
+    if (!ss_has_place(t, t->abilities, ABILITIES, N_("traits")))
         return;
     int id = ++t->abilities;
     t->ability[id] =
         (struct ss_ability){trait, (uint16_t)record, (uint8_t)kind, (uint8_t)sub, (uint16_t)record};
-    if (trait->at && t->reacting[trait->at] < REACTING)
+    if (trait->at && ss_has_place(t, t->reacting[trait->at], REACTING, crowd))
         t->react[trait->at][t->reacting[trait->at]++] = (uint16_t)id;
     for (int h = 0; h < HOLDERS && !trait->at; h++)
         for (int b = 0; may_hold(kind, h) && b < BONUSES; b++)
-            if (ss_bonus_of(trait, b)->code && t->adding[h][b] < REACTING)
+            if (ss_bonus_of(trait, b)->code && ss_has_place(t, t->adding[h][b], REACTING, crowd))
                 t->add[h][b][t->adding[h][b]++] = (uint16_t)id;
 }
 

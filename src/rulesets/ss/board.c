@@ -221,9 +221,9 @@ static bool draw(struct layout *l, const char *text)
 {
     enum { ROWS = 2 * TILES_SIDE };
     char *copy = strdup(text), *rest = NULL;
-    const char *row[ROWS];
+    const char *row[ROWS + 1]; /* with one too many the drawing is refused */
     int rows = 0;
-    for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line && rows < ROWS;
+    for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line && rows <= ROWS;
          line = strtok_r(NULL, "\n", &rest))
         row[rows++] = line;
     char why[200] = "out of memory";

@@ -1,6 +1,8 @@
 /* The campaign (AC 4.2, 13; IS 9.4, 10): stations and the ways between them, the quests that are played there, what is
  * left of a quest when it is over, and how the campaign ends. One journal holds it all: what heroes have lies in the zones of
  * their cards from quest to quest, and nothing is dealt anew. */
+#include <assert.h>
+
 #include "rulesets/ss/campaign.h"
 
 #define BIT(n) (UINT32_C(1) << (n))
@@ -30,8 +32,10 @@ bool ss_marked(const struct ss *g, int symbol)
 
 void ss_mark(struct ss *g, int symbol)
 {
-    if (!ss_marked(g, symbol) && g->s->marks < MARKS) /* check_marks: there are no more */
-        g->s->mark[g->s->marks++] = (uint16_t)symbol;
+    if (ss_marked(g, symbol))
+        return;
+    assert(g->s->marks < MARKS); /* check_marks: there are no more */
+    g->s->mark[g->s->marks++] = (uint16_t)symbol;
 }
 
 void ss_forget(struct ss *g, int symbol)

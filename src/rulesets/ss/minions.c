@@ -6,10 +6,10 @@
 void ss_number_minions(const struct uc_pack *pack, struct ss_tables *t)
 {
     int count = 0, first = pack_first(pack, KIND_ENEMY, &count);
-    for (int id = first; id < first + count && t->minions < MINIONS; id++) {
+    for (int id = first; id < first + count; id++) {
         const struct ss_enemy *e = pack_data(pack, KIND_ENEMY, id);
         const struct ss_scroll *s = pack_data(pack, KIND_SCROLL, e->scroll);
-        if (s->minion) {
+        if (s->minion && ss_has_place(t, t->minions, MINIONS, N_("minions"))) {
             t->minion[t->minions].scroll = e->scroll;
             t->minion[t->minions++].enemy = (uint16_t)id;
         }

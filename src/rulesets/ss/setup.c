@@ -185,12 +185,22 @@ static bool number_cards(const struct uc_pack *pack, struct ss_tables *t)
     return true;
 }
 
+bool ss_has_place(struct ss_tables *t, int count, int most, const char *of)
+{
+    if (count < most)
+        return true;
+    t->crowded = of;
+    t->most = most;
+    return false;
+}
+
 /* ---- Printed effects --------------------------------------------------------------------------- */
 
 static void add_printed(struct ss_tables *t, const struct ss_line *line, int count)
 {
-    for (int i = 0; i < count && t->lines < PRINTED; i++)
-        t->line[++t->lines] = &line[i];
+    for (int i = 0; i < count; i++)
+        if (ss_has_place(t, t->lines, PRINTED, N_("printed effects")))
+            t->line[++t->lines] = &line[i];
 }
 
 static void add_attack(struct ss_tables *t, const struct ss_attack *attack)
@@ -369,6 +379,9 @@ enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
     number_lines(game->pack, t);
     ss_number_traits(game->pack, t);
     ss_number_minions(game->pack, t);
+    if (t->crowded)
+        return uc_fail(error, UC_BAD_SETUP, _("the pack has more than %d of these: %s"), t->most,
+                       _(t->crowded));
     if (!number_cards(game->pack, t))
         return uc_fail(error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS);
     if (t->campaign && pack_count(game->pack, KIND_VENTURE) > VENTURES)

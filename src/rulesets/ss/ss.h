@@ -163,6 +163,8 @@ struct ss_tables {
     struct {
         uint16_t scroll, enemy; /* records */
     } minion[MINIONS];
+    const char *crowded; /* what the pack has more of than `most`; NULL: nothing */
+    int most;
     int lines; /* every printed effect of the pack, numbered from 1 */
     const struct ss_line *line[PRINTED + 1];
     uint16_t line_by_address[PRINTED + 1]; /* the same, sorted for ss_line_id */
@@ -736,6 +738,9 @@ enum { BY_SCROLL, BY_CALL, BY_OTHERWISE, BY_SPECIAL };
 void ss_add_break(struct ss *g, int who);
 
 /* abilities.c, powers.c, items.c */
+/* Is there a place left behind the first `count`, of `most`? If not, ss_prepare will refuse the pack for
+ * having too many `of` these. (setup.c) */
+bool ss_has_place(struct ss_tables *t, int count, int most, const char *of);
 void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t);
 int ss_bonus(const struct ss *g, int piece, int bonus, int subject);
 const struct effect_ref *ss_bonus_of(const struct ss_trait *trait, int bonus); /* as printed */
