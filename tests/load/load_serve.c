@@ -5,7 +5,10 @@
  *     build/release/tests/load/load_serve --port 9090 --tables 1000 --seconds 60 --server $!
  *
  * It is one thread of its own, connects from several addresses of the loopback network, as the server
- * allows a few hundred connections to each, and compresses messages as browsers do. */
+ * allows a few hundred connections to each, and compresses messages as browsers do.
+ *
+ * So that figures of different machines can be compared, it starts a server that sends back whatever comes and has nothing else
+ * to do, asks it all the while on one more connection of the same thread, and tells by how much longer an answer takes. */
 #include <getopt.h>
 #include <libwebsockets.h>
 #include <signal.h>
@@ -13,6 +16,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -23,7 +28,14 @@ enum {
     ADDRESSES_MIN = 10, /* each opens no more tables a second than it may */
     MESSAGE = 1 << 19,  /* bytes that a view has at most */
     SAMPLES = 1 << 22,
-    RAMP_MS = 8 /* between two new tables */
+    RAMP_MS = 8, /* between two new tables */
+    ECHO_MS = 10 /* between two messages to the echo */
+};
+
+/* Waiting times, in microseconds. */
+struct waits {
+    uint32_t *item;
+    long long count;
 };
 
 struct seat {                     /* one table, and the person at it */
@@ -48,8 +60,7 @@ static bool plain, measuring;
 static long long pushes, bytes, on_wire, failed, late, games_over;
 static int server; /* its process; 0: unknown */
 static double server_seconds;
-static uint32_t *sample;
-static long long samples;
+static struct waits answers, echoes;
 static uint64_t drawn;
 static volatile sig_atomic_t over;
 
@@ -58,6 +69,13 @@ static long long now_us(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec * 1000000LL + now.tv_nsec / 1000;
+}
+
+/* Notes how long it was since then, if it is measured. */
+static void note_wait(struct waits *waits, long long since)
+{
+    if (measuring && waits->count < SAMPLES)
+        waits->item[waits->count++] = (uint32_t)(now_us() - since);
 }
 
 static uint32_t pick(uint32_t count)
@@ -131,14 +149,12 @@ static void answer(lws_sorted_usec_list_t *timer)
 /* A push or the reply to join: how the table stands. */
 static void take_news(struct seat *s)
 {
-    const char *answers = value_of(s->heard, "\"answers\":"),
-               *sum = value_of(s->heard, "\"sum\":\"");
-    long long number = answers ? strtoll(answers, NULL, 10) : 0;
+    const char *given = value_of(s->heard, "\"answers\":"), *sum = value_of(s->heard, "\"sum\":\"");
+    long long number = given ? strtoll(given, NULL, 10) : 0;
     pushes += measuring;
     bytes += measuring ? (long long)s->size : 0;
     if (s->asked_at && number > s->answers) {
-        if (measuring && samples < SAMPLES)
-            sample[samples++] = (uint32_t)(now_us() - s->asked_at);
+        note_wait(&answers, s->asked_at);
         s->asked_at = 0;
     }
     s->answers = number;
@@ -246,8 +262,105 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
+/* ---- The echo ----------------------------------------------------------------------------- */
+
+struct echo {
+    lws_sorted_usec_list_t timer; /* first */
+    struct lws *wsi;
+    size_t size;        /* of what is to be sent */
+    long long asked_at; /* 0: nothing is under way */
+    unsigned char frame[LWS_PRE + 200];
+};
+static struct echo asking = {.size = 100}; /* as long as an answer */
+
+static int send_frame(struct echo *e, struct lws *wsi)
+{
+    return lws_write(wsi, e->frame + LWS_PRE, e->size, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+}
+
+/* The server's side. */
+static int on_echo(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t size)
+{
+    struct echo *e = user;
+    if (reason == LWS_CALLBACK_RECEIVE && size <= sizeof e->frame - LWS_PRE) {
+        memcpy(e->frame + LWS_PRE, in, size);
+        e->size = size;
+        lws_callback_on_writable(wsi);
+    }
+    return reason == LWS_CALLBACK_SERVER_WRITEABLE ? send_frame(e, wsi) : 0;
+}
+
+/* A process of its own, which ends with this one. */
+static pid_t start_echo(void)
+{
+    static const struct lws_protocols serves[] = {
+        {.name = "echo", .callback = on_echo, .per_session_data_size = sizeof(struct echo)},
+        {.name = NULL}};
+    struct lws_context_creation_info info = {
+        .port = port + 1, .iface = "127.0.0.1", .protocols = serves, .gid = -1, .uid = -1};
+    pid_t child = fork();
+    if (child != 0)
+        return child;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    context = lws_create_context(&info);
+    while (context && lws_service(context, 0) >= 0)
+        ;
+    _exit(1);
+}
+
+static void ask_echo(lws_sorted_usec_list_t *timer)
+{
+    (void)timer;
+    asking.asked_at = now_us();
+    lws_callback_on_writable(asking.wsi);
+}
+
+/* This side. */
+static int on_echoed(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t size)
+{
+    (void)user;
+    (void)in;
+    (void)size;
+    switch (reason) {
+    case LWS_CALLBACK_CLIENT_RECEIVE:
+        note_wait(&echoes, asking.asked_at);
+        asking.asked_at = 0;
+        __attribute__((fallthrough));
+    case LWS_CALLBACK_CLIENT_ESTABLISHED:
+        lws_sul_schedule(context, 0, &asking.timer, ask_echo, ECHO_MS * LWS_US_PER_MS);
+        return 0;
+    case LWS_CALLBACK_CLIENT_WRITEABLE:
+        return asking.asked_at ? send_frame(&asking, wsi) : 0;
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
+        fprintf(stderr, "load: there is no echo at port %d\n", port + 1);
+        failed++;
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+static void connect_echo(lws_sorted_usec_list_t *timer)
+{
+    (void)timer;
+    struct lws_client_connect_info info = {.context = context,
+                                           .address = "127.0.0.1",
+                                           .port = port + 1,
+                                           .path = "/",
+                                           .host = "127.0.0.1",
+                                           .protocol = "echo",
+                                           .pwsi = &asking.wsi};
+    lws_client_connect_via_info(&info);
+}
+
+/* ---- Connecting --------------------------------------------------------------------------- */
+
 static const struct lws_protocols protocols[] = {
-    {.name = "undercroft", .callback = on_event, .rx_buffer_size = 65536}, {.name = NULL}};
+    {.name = "undercroft", .callback = on_event, .rx_buffer_size = 65536},
+    {.name = "echo", .callback = on_echoed},
+    {.name = NULL}};
 static const struct lws_extension extensions[] = {
     {"permessage-deflate", on_extension, "permessage-deflate; client_max_window_bits"},
     {NULL, NULL, NULL}};
@@ -278,9 +391,16 @@ static int by_time(const void *a, const void *b)
            (*(const uint32_t *)a < *(const uint32_t *)b);
 }
 
-static double percentile(double part)
+static double percentile(const struct waits *waits, double part)
 {
-    return samples ? sample[(long long)(part * (double)(samples - 1))] / 1000.0 : 0;
+    return waits->count ? waits->item[(long long)(part * (double)(waits->count - 1))] / 1000.0 : 0;
+}
+
+/* By how much longer an answer takes than the echo. */
+static double ratio(double part)
+{
+    double echo = percentile(&echoes, part);
+    return echo > 0 ? percentile(&answers, part) / echo : 0;
 }
 
 /* Seconds that the server's threads have worked. */
@@ -309,15 +429,21 @@ static void report(void)
     int playing = 0;
     for (int i = 0; i < tables; i++)
         playing += seat[i].joined;
-    qsort(sample, (size_t)samples, sizeof sample[0], by_time);
+    qsort(answers.item, (size_t)answers.count, sizeof answers.item[0], by_time);
+    qsort(echoes.item, (size_t)echoes.count, sizeof echoes.item[0], by_time);
     printf("tables %d (%d playing), answers %lld (%.0f a second), pushes %.0f a second of %.1f KB, "
            "%.1f KB on the wire, games over %lld, too late %lld, failed %lld\n",
-           tables, playing, samples, (double)samples / seconds, (double)pushes / seconds,
-           pushes ? (double)bytes / (double)pushes / 1000 : 0,
+           tables, playing, answers.count, (double)answers.count / seconds,
+           (double)pushes / seconds, pushes ? (double)bytes / (double)pushes / 1000 : 0,
            pushes ? (double)on_wire / (double)pushes / 1000 : 0, games_over, late, failed);
     printf(
         "answer to view: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, longest %.1f ms\n",
-        percentile(0.5), percentile(0.9), percentile(0.99), percentile(0.999), percentile(1));
+        percentile(&answers, 0.5), percentile(&answers, 0.9), percentile(&answers, 0.99),
+        percentile(&answers, 0.999), percentile(&answers, 1));
+    printf("echo of an idle server meanwhile: p50 %.2f ms, p99 %.2f ms; an answer takes %.1f times "
+           "that at p50, "
+           "%.1f times at p99\n",
+           percentile(&echoes, 0.5), percentile(&echoes, 0.99), ratio(0.5), ratio(0.99));
     if (server)
         printf(
             "server: %.0f %% of a core, %.2f ms for an answer of anybody, bots thinking included\n",
@@ -372,6 +498,8 @@ static void read_options(int argc, char **argv)
 int main(int argc, char **argv)
 {
     read_options(argc, argv);
+    lws_set_log_level(LLL_ERR, NULL);
+    pid_t echo = start_echo();
     struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN,
                                              .protocols = protocols,
                                              .extensions = plain ? NULL : extensions,
@@ -379,13 +507,14 @@ int main(int argc, char **argv)
                                              .uid = -1,
                                              .pt_serv_buf_size = 65536,
                                              .fd_limit_per_thread = (unsigned)tables + 100};
-    lws_set_log_level(LLL_ERR, NULL);
     signal(SIGINT, end);
     context = lws_create_context(&info);
     seat = calloc((size_t)tables, sizeof seat[0]);
-    sample = malloc(SAMPLES * sizeof sample[0]);
-    if (!context || !seat || !sample)
+    answers.item = malloc(SAMPLES * sizeof answers.item[0]);
+    echoes.item = malloc(SAMPLES * sizeof echoes.item[0]);
+    if (!context || !seat || !answers.item || !echoes.item || echo < 0)
         return 2;
+    lws_sul_schedule(context, 0, &asking.timer, connect_echo, LWS_US_PER_SEC);
     for (int i = 0; i < tables; i++) {
         seat[i].number = i;
         seat[i].heard = malloc(MESSAGE);
@@ -407,6 +536,9 @@ int main(int argc, char **argv)
     for (int i = 0; i < tables; i++)
         free(seat[i].heard);
     free(seat);
-    free(sample);
+    free(answers.item);
+    free(echoes.item);
+    kill(echo, SIGKILL);
+    waitpid(echo, NULL, 0);
     return failed > 0;
 }
