@@ -18,7 +18,10 @@
 #error "UC_VERSION must be defined: journals record the version of the engine"
 #endif
 
-enum { SNAPSHOT_EVERY = 64 }; /* answers between two copies of the state */
+enum {
+    SNAPSHOT_EVERY = 64, /* answers between two copies of the state */
+    SNAPSHOTS = 16       /* copies: the older, the fewer are kept */
+};
 
 /* ---- Lists that grow ---------------------------------------------------------------------- */
 
@@ -103,6 +106,27 @@ void journal_restore(const struct uc_journal *j, int entries, void *state)
     head_of(state)->manual = head_of(j->state)->manual;
 }
 
+/* Forgets the copy that is missed least: going back takes a little longer then, by a part of how far back it is. */
+static void forget_snapshot(struct uc_journal *j)
+{
+    const struct snapshot *at = j->snapshot;
+    int64_t least_gap = 0, least_age = 0;
+    int least = 0;
+    for (int i = 0; i + 1 < j->snapshots; i++) {
+        int64_t gap = at[i + 1].entries - (i ? at[i - 1].entries : 0);
+        int64_t age = at[j->snapshots - 1].entries - at[i].entries;
+        if (i == 0 || gap * least_age < least_gap * age) {
+            least = i;
+            least_gap = gap;
+            least_age = age;
+        }
+    }
+    free(j->snapshot[least].state);
+    j->snapshots--;
+    memmove(&j->snapshot[least], &j->snapshot[least + 1],
+            (size_t)(j->snapshots - least) * sizeof j->snapshot[0]);
+}
+
 /* Keeps a copy of `state`, which stands after `entries` entries, if the last one is long ago. No
  * memory: then there is none, and going back takes longer. */
 void journal_snapshot(struct uc_journal *j, int entries, const void *state)
@@ -111,6 +135,8 @@ void journal_snapshot(struct uc_journal *j, int entries, const void *state)
     void *list = j->snapshot;
     if (entries - last < SNAPSHOT_EVERY)
         return;
+    if (j->snapshots == SNAPSHOTS)
+        forget_snapshot(j);
     bool good = journal_reserve(&list, &j->snapshot_room, j->snapshots + 1, sizeof j->snapshot[0]);
     j->snapshot = list;
     if (!good)

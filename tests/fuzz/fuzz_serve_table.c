@@ -185,7 +185,7 @@ static void reload(void)
     for (int s = 0; s <= seats; s++)
         sum_of(table, (uc_seat)s, before[s]);
     hall_flush(hall);
-    if (table_reload(table, &error) != UC_OK || table->closed)
+    if (table_read(table, &error) != UC_OK || table->closed)
         abort();
     for (int s = 0; s <= seats; s++) {
         sum_of(table, (uc_seat)s, after);

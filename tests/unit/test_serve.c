@@ -973,6 +973,20 @@ static void read_deeds(int table, const struct table *t, const char *text)
     }
 }
 
+/* A table at a machine that has nothing else to do. */
+static struct table *fetch(int machine, int table)
+{
+    struct uc_error error;
+    struct hall *hall = sim.machine[machine].hall;
+    struct table *t = hall_fetch(hall, sim.table[table].id, &error);
+    if (!t) {
+        hall_collect(hall);
+        t = hall_fetch(hall, sim.table[table].id, &error);
+    }
+    must(t);
+    return t;
+}
+
 /* The journal leads to the position that every machine has. */
 static void check_journal(int table)
 {
@@ -980,8 +994,7 @@ static void check_journal(int table)
     struct uc_error error;
     struct table *t = NULL;
     for (int i = 0; i < MACHINES; i++) {
-        struct table *here = hall_fetch(sim.machine[i].hall, sim.table[table].id, &error);
-        must(here);
+        struct table *here = fetch(i, table);
         must(!t || uc_hash(t->match->shared->game, match_state(t->match)) ==
                        uc_hash(here->match->shared->game, match_state(here->match)));
         must(!t ||
@@ -1015,9 +1028,8 @@ static void check_replies(void)
 /* Somebody knows how his table stands. */
 static void check_person(const struct person *p)
 {
-    struct uc_error error;
     struct machine *m = &sim.machine[sim.line[p->line].machine];
-    struct table *t = hall_fetch(m->hall, sim.table[p->table].id, &error);
+    struct table *t = fetch(sim.line[p->line].machine, p->table);
     struct guest *g = sim.line[p->line].guest;
     char sum[SUM];
     must(g && g->table == t);
@@ -1290,6 +1302,55 @@ static void test_advice(void **state)
     end_world(folder);
 }
 
+/* ---- Tables that come out of the store ---------------------------------------------------- */
+
+/* Their journals are played by a worker: whoever asks for one waits, and nobody else. What is written meanwhile is not missed. */
+static void test_reading_beside(void **state)
+{
+    char folder[FOLDER], join[200];
+    (void)state;
+    begin_world(1, true, folder);
+    struct hall *hall = sim.machine[0].hall, *other = sim.machine[1].hall;
+    struct round_table *t = &sim.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    hall_drop(hall, hall_find(hall, t->id));
+    hall->settings.send = other->settings.send = keep_letter;
+    struct guest *one = hall_enter(hall, NULL, "here", sim.now);
+    struct guest *two = hall_enter(hall, NULL, "here", sim.now);
+    snprintf(join, sizeof join, "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}",
+             t->id, t->key[1]);
+    assert_string_equal(told(one, join), "");
+    assert_string_equal(told(one, "{\"cmd\":\"history\",\"id\":2}"), "");
+    assert_non_null(strstr(told(two, "{\"cmd\":\"systems\",\"id\":3}"), "\"id\":3"));
+    assert_string_equal(told(two, join), "");
+
+    /* The other machine is faster with everything. */
+    struct guest *far = hall_enter(other, NULL, "here", sim.now);
+    told(far, join);
+    hall_collect(other);
+    hall_flush(other);
+    assert_ptr_not_equal(far->table, NULL);
+    told(far, "{\"cmd\":\"answer\",\"choice\":0,\"id\":2}");
+    hall_collect(other);
+    hall_flush(other);
+    for (int i = 0; i < 5; i++) {
+        hall_tick(hall, sim.now += 200);
+        hall_flush(hall);
+    }
+    assert_non_null(strstr(told(one, "{\"cmd\":\"history\",\"id\":4}"), "\"position\":1"));
+    assert_ptr_equal(one->table, two->table);
+
+    /* One that is not there is told at once. */
+    assert_non_null(
+        strstr(told(two, "{\"cmd\":\"join\",\"table\":\"abcdefghijklmnop\",\"key\":\"x\"}"),
+               "no such table"));
+    hall_leave(one);
+    hall_leave(two);
+    hall_leave(far);
+    end_world(folder);
+}
+
 static uint64_t wanted; /* 0: all of them */
 
 static void test_trouble(void **state)
@@ -1336,7 +1397,8 @@ static bool load_packs(struct front_packs *packs, bool changed)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_trouble),
-                                       cmocka_unit_test(test_advice)};
+                                       cmocka_unit_test(test_advice),
+                                       cmocka_unit_test(test_reading_beside)};
     struct proto_limits limits = {.files = false, .answers = 1, .effort = 1};
     wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
     randombytes_set_implementation(&keys_source);

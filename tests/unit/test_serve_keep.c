@@ -369,6 +369,37 @@ static void what_another_version_keeps_stays(void **unused)
     stored_free(&stored);
 }
 
+/* Nobody fills the memory of the server with a game that never ends. */
+static void a_journal_has_an_end(void **unused)
+{
+    (void)unused;
+    struct uc_error error;
+    struct seat_key table = new_table();
+    struct guest *g = sit_down(&table, 0, 2);
+    answer(g, 1);
+    hall_leave(g);
+    struct stored stored = load(&table);
+    char *longer = malloc(TABLE_BYTES);
+    struct stored much = {.journal = longer, .size = stored.size};
+    memcpy(longer, stored.journal, stored.size);
+    for (int i = 0; much.size < TABLE_BYTES - 20; i++)
+        much.size += (size_t)sprintf(longer + much.size, "00000000 %s\n", i % 2 ? "redo" : "undo");
+    journal_seal(longer, much.size);
+    assert_int_equal(store_write(world.store, table.table, stored.size, longer + stored.size,
+                                 much.size - stored.size, &error),
+                     UC_OK);
+    assert_int_equal(store_commit(world.store, &error), UC_OK);
+    free(longer);
+    stored_free(&stored);
+    close_hall();
+    open_hall();
+    g = sit_down(&table, 0, 2);
+    assert_non_null(
+        strstr(told(g, "{\"cmd\":\"answer\",\"choice\":0,\"id\":3}"), "at most 4194304 bytes"));
+    assert_true(hall_is_well(world.hall));
+    hall_leave(g);
+}
+
 /* ---- Chance ------------------------------------------------------------------------------- */
 
 /* What the engine draws with a key is what everybody else's ChaCha20 gives. */
@@ -877,6 +908,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_journal_that_does_not_fit_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(every_branch_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(what_another_version_keeps_stays, begin, end),
+        cmocka_unit_test_setup_teardown(a_journal_has_an_end, begin, end),
         cmocka_unit_test(numbers_are_those_of_chacha20),
         cmocka_unit_test_setup_teardown(tables_draw_with_a_key, begin, end),
         cmocka_unit_test_setup_teardown(a_proposal_waits_for_days, begin, end),

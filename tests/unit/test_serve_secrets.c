@@ -377,7 +377,7 @@ static void put_back(struct table *t, struct guest *g, const void *world, uc_sea
 {
     struct uc_error error;
     if (t->version != test.version || t->length != test.size)
-        assert_int_equal(table_reload(t, &error), UC_OK);
+        assert_int_equal(table_read(t, &error), UC_OK);
     if (g->table != t) { /* he has left */
         g->table = t;
         g->next = NULL;

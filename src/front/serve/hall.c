@@ -11,9 +11,8 @@
 #include "base/text.h"
 
 enum {
-    REFUSED_MAX = 400,     /* messages beyond the allowance until a guest is shown the door */
-    PATIENCE = 120 * 1000, /* milliseconds that a guest may stand around and say nothing */
-    RETRY = 1000           /* milliseconds until something is tried again that the store refused */
+    REFUSED_MAX = 400,    /* messages beyond the allowance until a guest is shown the door */
+    PATIENCE = 120 * 1000 /* milliseconds that a guest may stand around and say nothing */
 };
 
 /* ---- Games -------------------------------------------------------------------------------- */
@@ -105,18 +104,6 @@ void hall_add(struct hall *hall, struct table *t)
     *shelf = t;
 }
 
-struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error)
-{
-    if (!token_is_name(id)) {
-        uc_fail(error, UC_BAD_SETUP, _("there is no such table"));
-        return NULL;
-    }
-    struct table *t = hall_find(hall, id);
-    if (!t && (t = table_load(hall, id, error)))
-        hall_add(hall, t);
-    return t;
-}
-
 void note_dirty(struct table *t)
 {
     if (t->dirty)
@@ -170,22 +157,6 @@ void hall_note_store(struct hall *hall, bool good, const char *text)
                     _("the database of the tables works again"), NULL);
     else
         hall_report(hall, LOG_WARNING, "store_fails", "text", text, NULL);
-}
-
-bool hall_catch_up(struct table *t)
-{
-    struct uc_error error;
-    struct about before = t->about;
-    if (!t->behind || t->lent)
-        return true;
-    if (table_reload(t, &error) != UC_OK)
-        return false;
-    recall_persons(t, &before);
-    drop_proposal(t);
-    push_change(t);
-    push_table(t);
-    push_happened(t);
-    return true;
 }
 
 void report_guest(const struct guest *g, const char *event, ...)
@@ -290,12 +261,15 @@ static void handle(struct guest *g, struct request *r)
         reply_refuse(r, "bad_key", NULL, _("join a table first"));
         return;
     }
-    if (!free_of_tables && !hall_catch_up(g->table) && g->table->gone) {
-        reply_refuse(r, "bad_setup", NULL, _("this table is not there any more"));
+    if (!free_of_tables && !hall_read_again(g->table)) {
+        if (g->table->gone)
+            reply_refuse(r, "bad_setup", NULL, _("this table is not there any more"));
+        else
+            reply_refuse(r, "io", NULL, _("this table cannot be read at the moment"));
         return;
     }
-    if (!free_of_tables && g->table->behind && !g->table->lent) {
-        reply_refuse(r, "io", NULL, _("this table cannot be read at the moment"));
+    if (!free_of_tables && g->table->lent) { /* it is being read */
+        hall_await(g->hall, g->table->id);
         return;
     }
     command->run(r);
@@ -364,7 +338,9 @@ static const char *held_up(const struct guest *g, const json_t *in, bool again)
 {
     const char *id = json_string_value(json_object_get(in, "table"));
     const struct table *t = id && token_is_name(id) ? hall_find(g->hall, id) : g->table;
-    return t && t->lent ? t->id : g->parked && !again ? "" : NULL;
+    if (t && t->lent)
+        return t->id;
+    return g->parked && !again ? "" : NULL;
 }
 
 /* Serves a request, or lets it wait. */
@@ -379,6 +355,7 @@ static void serve_request(struct guest *g, json_t *in, const char *text, size_t 
     hall->id = number ? json_integer_value(number) : -1;
     hall->proto->user = g;
     hall->later = hall->awaits = false;
+    hall->awaited[0] = '\0';
     front_speak(g->language);
     if (held)
         parked = park(g, held, text, size, again);
@@ -389,7 +366,7 @@ static void serve_request(struct guest *g, json_t *in, const char *text, size_t 
     if (!parked && !hall->awaits)
         count_request(hall, &r);
     if (hall->awaits)
-        parked = park(g, "", text, size, true);
+        parked = park(g, hall->awaited, text, size, true);
     if (g->advised > advised)
         g->advice = hall->id; /* the reply comes when the bot has thought */
     else if (!parked && !hall->later)
@@ -460,13 +437,13 @@ static void hear_news(struct hall *hall)
 {
     char id[STORE_ID], rumour[STORE_RUMOUR + 1];
     while (store_news(hall->store, id, rumour)) {
+        if (!rumour[0])
+            hear_of_write(hall, id);
         struct table *t = id[0] ? hall_find(hall, id) : hall->table;
         for (; t; t = id[0] ? NULL : t->next) {
             if (rumour[0])
                 hear_others(t, rumour);
-            else
-                t->behind = true;
-            hall_catch_up(t);
+            hall_read_again(t);
         }
     }
 }
@@ -536,8 +513,10 @@ void attend(struct table *t)
     }
     let_lapse(t);
     bool rests = t->thinking || hall->now - t->moved < t->about.pace;
-    if (!rests && t->behind && !hall_catch_up(t))
-        t->moved = hall->now + RETRY;
+    if (!rests && t->behind && !hall_read_again(t))
+        t->moved = hall->now + HALL_RETRY;
+    if (t->lent)
+        return;
     if (!rests && !t->behind && let_bots_think(t))
         return;
     if (!t->guest && !t->thinking && hall->now - t->moved > hall->settings.idle_seconds * 1000LL)

@@ -70,7 +70,8 @@ static struct parked *take_ready(struct hall *hall)
         bool first = true;
         for (const struct parked *q = hall->parked; q != p; q = q->next)
             first = first && q->guest != p->guest;
-        if (!first || (t && t->lent) || (!p->table[0] && hall->loading))
+        bool held = p->table[0] ? (t && t->lent) || is_being_opened(hall, p->table) : hall->loading;
+        if (!first || held)
             continue;
         *at = p->next;
         return p;
@@ -106,15 +107,21 @@ void lend_table(struct table *t)
     t->hall->asked++;
 }
 
+void resume_table(struct table *t)
+{
+    if (!t->lent)
+        give_held(t);
+    if (!t->lent)
+        decide(t, NULL); /* somebody may have left meanwhile */
+    attend(t);
+}
+
 void take_back_table(struct table *t)
 {
     struct hall *hall = t->hall;
     t->lent = false;
     hall->asked--;
-    give_held(t);
-    if (!t->lent)
-        decide(t, NULL); /* somebody may have left meanwhile */
-    attend(t);
+    resume_table(t);
     settle_pack(hall);
     hear_parked(hall);
 }

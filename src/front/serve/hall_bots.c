@@ -4,8 +4,6 @@
 
 #include "front/serve/hall_inside.h"
 
-enum { RETRY = 1000 }; /* milliseconds until something is tried again that has failed */
-
 /* A job is a position of its own: the table may go on meanwhile, and then the answer comes too late and is
  * dropped. */
 struct thought {
@@ -62,16 +60,16 @@ static void give_answer(struct table *t, const struct thought *thought)
     struct uc_error error;
     t->thinking = false;
     if (thought->choice < 0) {
-        t->moved = t->hall->now + RETRY;
+        t->moved = t->hall->now + HALL_RETRY;
     } else if (is_still_asked(t, thought) && !table_is_person(t, thought->seat)) {
         bool given = table_answer(t, thought->choice, &error) == UC_OK && !t->behind;
         if (given) {
             note_answer(t, true);
             tell_change(t, NULL);
         } else {
-            t->moved = t->hall->now + RETRY;
+            t->moved = t->hall->now + HALL_RETRY;
         }
-        hall_catch_up(t);
+        hall_read_again(t);
     }
 }
 

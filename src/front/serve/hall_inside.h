@@ -12,6 +12,7 @@
 enum {
     HALL_GAMES = 4096, /* different games at a time */
     HALL_SHELVES = 4096,
+    HALL_RETRY = 1000,      /* milliseconds until something is tried again that has failed */
     HALL_FIRST_EVENTS = 200 /* that somebody who joins is told; he may ask for more */
 };
 
@@ -65,20 +66,25 @@ struct hall {
     long long homes_seen; /* when it was looked last for some to be forgotten */
     struct letter *letter;
     int letters, letter_room;
-    struct parked *parked; /* requests that wait */
-    json_int_t id;         /* of the request that is served; -1: it has none */
-    bool later;            /* its reply will be made by a worker */
-    bool awaits;           /* it needs a pack that is being loaded */
-    bool loading;          /* one is */
-    struct job *arrived;   /* it is loaded, and languages have to learn it */
-    char unloaded[64];     /* the one that could not be loaded last */
+    struct parked *parked;  /* requests that wait */
+    json_int_t id;          /* of the request that is served; -1: it has none */
+    bool later;             /* its reply will be made by a worker */
+    bool awaits;            /* it needs something that is being read */
+    char awaited[STORE_ID]; /* that table; "": a pack */
+    bool loading;           /* one is */
+    struct job *arrived;    /* it is loaded, and languages have to learn it */
+    char unloaded[64];      /* the one that could not be loaded last */
     struct uc_error why_unloaded;
-    long long tried;  /* when */
-    uint64_t asks;    /* the number of the last reply that a worker was asked for */
-    int asked;        /* replies that workers are making */
-    uint64_t advice;  /* the number of the last that was asked for */
-    int advised;      /* guests for whom bots think */
-    long long looked; /* when it was looked last for tables to be forgotten */
+    long long tried;         /* when */
+    struct opening *opening; /* tables that are being read */
+    char unread[STORE_ID];   /* the one that could not be read last */
+    struct uc_error why_unread;
+    long long unread_at; /* when */
+    uint64_t asks;       /* the number of the last reply that a worker was asked for */
+    int asked;           /* replies that workers are making */
+    uint64_t advice;     /* the number of the last that was asked for */
+    int advised;         /* guests for whom bots think */
+    long long looked;    /* when it was looked last for tables to be forgotten */
     int guests;
     uint64_t entrances; /* the number of the last guest */
     long long asked_at; /* when what is served now was, by the clock that measures; 0: by nobody */
@@ -92,9 +98,6 @@ struct hall {
 /* ---- hall.c ------------------------------------------------------------------------------- */
 
 struct table *hall_find(struct hall *hall, const char *id); /* in memory; NULL: not there */
-/* In memory or, then, taken out of the store; NULL: there is none (UC_BAD_SETUP), or it cannot be
- * read. */
-struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error);
 void hall_add(struct hall *hall, struct table *table);
 void hall_drop(struct hall *hall, struct table *table); /* out of memory */
 
@@ -102,6 +105,7 @@ void note_dirty(struct table *table); /* it has changes that are not safe yet */
 /* The table is lent to a worker, who speaks; and is back. */
 void lend_table(struct table *table);
 void take_back_table(struct table *table);
+void resume_table(struct table *table); /* what could not be done while it was lent */
 /* Lets bots think, or puts the table away, if it is time. */
 void attend(struct table *table);
 
@@ -113,10 +117,6 @@ void hall_request(struct guest *guest, const char *text, size_t size);
 /* The time by the clock that measures; 0: there is none. */
 long long hall_clock(const struct hall *hall);
 
-/* Reads a table again that another server has changed, and tells its guests. False: it cannot be
- * read at the moment. */
-bool hall_catch_up(struct table *table);
-
 /* Tells whoever runs the server: an event, and keys with values up to a NULL, as log_write has them. */
 void hall_report(const struct hall *hall, enum log_level level, const char *event, ...)
     __attribute__((sentinel));
@@ -124,6 +124,22 @@ void hall_report(const struct hall *hall, enum log_level level, const char *even
 void report_guest(const struct guest *guest, const char *event, ...) __attribute__((sentinel));
 /* Notes whether the store has worked, and tells when that changes: `text` says what is wrong. */
 void hall_note_store(struct hall *hall, bool good, const char *text);
+
+/* ---- hall_read.c -------------------------------------------------------------------------- */
+
+/* In memory or, then, taken out of the store; NULL: there is none (UC_BAD_SETUP), it cannot be read, or that takes a while: then the request
+ * waits for it (hall->awaits). */
+struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error);
+bool is_being_opened(struct hall *hall, const char *id);
+/* The request that is served waits for this table. */
+void hall_await(struct hall *hall, const char *id);
+/* Somebody else has written it; "": any of them. */
+void hear_of_write(struct hall *hall, const char *id);
+/* Reads a table again that was changed in the store, and tells its guests; the table is lent until that is done. False: it cannot be read at
+ * the moment. */
+bool hall_read_again(struct table *table);
+/* The same here and now, for somebody who cannot wait. */
+bool hall_catch_up(struct table *table);
 
 /* ---- hall_bots.c -------------------------------------------------------------------------- */
 

@@ -141,9 +141,11 @@ struct table *named_table(struct request *r)
     struct table *t = hall_fetch(guest_of(r)->hall, request_text(r, "table"), &error);
     if (!t)
         reply_error(r, &error);
-    else if (!hall_catch_up(t))
+    else if (!hall_read_again(t))
         reply_refuse(r, "io", NULL, _("this table cannot be read at the moment"));
-    return r->failed ? NULL : t;
+    else if (t->lent)
+        hall_await(t->hall, t->id);
+    return r->failed || t->lent ? NULL : t;
 }
 
 static void add_line(void *lines, const char *line)
@@ -275,7 +277,7 @@ static json_t *peek(struct guest *g, struct request *all, const char *id, const 
     struct table *t = token_is_name(id) ? hall_find(g->hall, id) : NULL;
     struct uc_error error;
     bool known = false;
-    if (!t && !spend(g, PEEK_COST)) {
+    if (!t && !is_being_opened(g->hall, id) && !spend(g, PEEK_COST)) {
         reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
     } else {
         t = hall_fetch(g->hall, id, &error);
@@ -288,7 +290,7 @@ static json_t *peek(struct guest *g, struct request *all, const char *id, const 
             reply_error(&r, &error);
         else if (!known && t->about.open == OPEN_TO_NOBODY)
             reply_refuse(&r, "bad_key", NULL, _("this key does not open this table"));
-        else if (!hall_catch_up(t))
+        else if (!hall_read_again(t))
             reply_refuse(&r, "io", NULL, _("this table cannot be read at the moment"));
         else
             put_peek(r.out, t, &rights);

@@ -308,7 +308,7 @@ void share_table(struct table *t)
 
 void reply_conflict(struct request *r, struct table *t)
 {
-    hall_catch_up(t);
+    hall_read_again(t);
     reply_refuse(r, "stale", NULL, _("somebody else was faster; look again"));
 }
 

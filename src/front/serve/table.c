@@ -37,6 +37,8 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
                                     struct uc_error *error)
 {
     struct table *t = context;
+    if (at + size > TABLE_BYTES)
+        return uc_fail(error, UC_BAD_CHOICE, _("a journal has at most %d bytes"), TABLE_BYTES);
     enum uc_status status = t->branching
                                 ? store_branch(t->hall->store, t->id, t->length, bytes, size, error)
                                 : store_write(t->hall->store, t->id, t->length, bytes, size, error);
@@ -302,64 +304,114 @@ struct table *table_make(struct hall *hall, struct request *r, const char *opene
     return NULL;
 }
 
-/* Fills a table from the store. */
-static enum uc_status read_table(struct table *t, struct uc_error *error)
+/* ---- Reading ------------------------------------------------------------------------------ */
+
+struct table *table_blank(struct hall *hall, const char *id, struct uc_error *error)
 {
-    struct stored stored;
+    struct table *t = new_table(hall, error);
+    if (t)
+        snprintf(t->id, sizeof t->id, "%s", id);
+    return t;
+}
+
+static bool has_dice(const char *about)
+{
+    json_t *read = json_loads(about, 0, NULL);
+    bool dice = json_is_true(json_object_get(read, "dice"));
+    json_decref(read);
+    return dice;
+}
+
+static void report_reading(const struct table *t, const struct uc_error *error)
+{
+    if (error->status != UC_OK && !t->hall->awaits)
+        hall_report(t->hall, LOG_WARNING, "table_fails", "table", t->id, "text", error->text, NULL);
+}
+
+enum uc_status table_read_begin(struct table *t, struct reading *r, struct uc_error *error)
+{
     struct uc_journal_head head;
-    struct uc_store journal_store = {write_journal, t};
-    enum uc_status status = store_load(t->hall->store, t->id, &stored, error);
+    struct shared *shared = NULL;
+    *r = (struct reading){.table = t};
+    enum uc_status status = store_load(t->hall->store, t->id, &r->stored, error);
     t->gone = status == UC_BAD_SETUP;
     if (status == UC_IO)
         hall_note_store(t->hall, false, error->text);
     if (status != UC_OK)
         return status;
-    t->summed = -1;
-    t->version = stored.version;
-    t->length = stored.size;
-    t->since = stored.changed;
-    struct shared *shared = NULL;
-    if (table_read_about(t, stored.about) &&
-        uc_journal_peek_bytes(stored.journal, stored.size, &head, error))
+    r->dice = has_dice(r->stored.about);
+    t->behind = false; /* unless somebody writes from here on */
+    if (uc_journal_peek_bytes(r->stored.journal, r->stored.size, &head, error))
         shared = hall_game(t->hall, head.from[0] ? head.from : head.system, &head.setup, error);
     else
         uc_fail(error, UC_BAD_FILE, _("what is kept of this table is damaged"));
-    uc_journal *journal =
-        shared ? uc_journal_read(shared->game, stored.journal, stored.size, &journal_store, error)
-               : NULL;
-    if (error->status != UC_OK && !t->hall->awaits)
-        hall_report(t->hall, LOG_WARNING, "table_fails", "table", t->id, "text", error->text, NULL);
-    t->closed = journal && uc_journal_is_closed(journal);
-    status = journal ? set_up(t, shared, journal, error) : error->status;
-    stored_free(&stored);
-    return status;
+    r->match = shared ? match_alone(shared, NULL) : NULL;
+    if (shared && !r->match)
+        uc_fail(error, UC_IO, _("out of memory"));
+    if (r->match)
+        return UC_OK;
+    report_reading(t, error);
+    table_read_drop(r);
+    return error->status;
 }
 
-struct table *table_load(struct hall *hall, const char *id, struct uc_error *error)
+void table_read_journal(struct reading *r)
 {
-    struct table *t = new_table(hall, error);
-    if (!t)
-        return NULL;
-    snprintf(t->id, sizeof t->id, "%s", id);
-    if (read_table(t, error) == UC_OK) {
-        t->pushed = t->about.happened; /* whoever comes is told by himself */
-        return t;
+    struct uc_store journal_store = {write_journal, r->table};
+    struct match *m = r->match;
+    struct uc_error error;
+    m->journal = uc_journal_read(m->shared->game, r->stored.journal, r->stored.size, &journal_store,
+                                 &r->error);
+    m->manual = r->dice;
+    if (m->journal)
+        uc_manual_chance(m->shared->game, uc_journal_state(m->journal), r->dice);
+    if (m->journal && !match_replay_events(m, &error)) {
+        uc_journal_close(m->journal);
+        m->journal = NULL;
+        r->error = error;
     }
-    table_free(t);
-    return NULL;
 }
 
-enum uc_status table_reload(struct table *t, struct uc_error *error)
+void table_read_drop(struct reading *r)
 {
-    struct match *old = t->match;
-    t->match = NULL;
-    enum uc_status status = read_table(t, error);
-    if (status == UC_OK) {
-        t->behind = false;
-        match_free(old);
-    } else {
-        match_free(t->match);
-        t->match = old;
+    r->table->behind = true;
+    match_free(r->match);
+    stored_free(&r->stored);
+    *r = (struct reading){.table = r->table};
+}
+
+enum uc_status table_read_end(struct reading *r, struct uc_error *error)
+{
+    struct table *t = r->table;
+    *error = r->error;
+    if (r->match->journal && !table_read_about(t, r->stored.about)) {
+        uc_fail(error, UC_BAD_FILE, _("what is kept of this table is damaged"));
+        uc_journal_close(r->match->journal);
+        r->match->journal = NULL;
     }
-    return status;
+    report_reading(t, error);
+    if (!r->match->journal) {
+        table_read_drop(r);
+        return error->status;
+    }
+    match_free(t->match);
+    t->match = r->match;
+    t->summed = -1;
+    t->version = r->stored.version;
+    t->length = r->stored.size;
+    t->since = r->stored.changed;
+    t->closed = uc_journal_is_closed(t->match->journal);
+    stored_free(&r->stored);
+    table_draw(t);
+    return UC_OK;
+}
+
+enum uc_status table_read(struct table *t, struct uc_error *error)
+{
+    struct reading r;
+    enum uc_status status = table_read_begin(t, &r, error);
+    if (status != UC_OK)
+        return status;
+    table_read_journal(&r);
+    return table_read_end(&r, error);
 }

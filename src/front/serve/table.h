@@ -19,6 +19,9 @@ enum {
     TABLE_LOG = 16,    /* happenings that are remembered */
     TABLE_PEOPLE = 31, /* persons that are told apart; all who come later count as one */
     TABLE_DAYS = 3,    /* that a proposal waits for those who are away */
+    TABLE_BYTES =
+        4
+        << 20, /* of a journal, some 80,000 answers: no game is so long, but somebody may want to fill the memory */
     TABLE_PACE = 600 /* milliseconds between two answers of bots, unless the host says otherwise */
 };
 
@@ -174,11 +177,26 @@ struct table_keys {
 };
 struct table *table_make(struct hall *hall, struct request *r, const char *opener,
                          struct table_keys *keys);
-/* Takes a table out of the store. */
-struct table *table_load(struct hall *hall, const char *id, struct uc_error *error);
-/* Reads it again, because another server has changed it. */
-enum uc_status table_reload(struct table *table, struct uc_error *error);
 void table_free(struct table *table);
+
+/* Reading a table out of the store, in three steps. The second plays its journal, which takes the longer the longer it is, and may be
+ * done by a worker: nothing else may change the table meanwhile. */
+struct reading {
+    struct table *table;
+    struct stored stored;
+    struct match *match;
+    bool dice;
+    struct uc_error error; /* of the second step */
+};
+struct table *table_blank(struct hall *hall, const char *id, struct uc_error *error);
+enum uc_status table_read_begin(struct table *table, struct reading *reading,
+                                struct uc_error *error);
+void table_read_journal(struct reading *reading);
+/* The table is as it was if this fails. */
+enum uc_status table_read_end(struct reading *reading, struct uc_error *error);
+void table_read_drop(struct reading *reading); /* instead of the last step */
+/* All three at once. */
+enum uc_status table_read(struct table *table, struct uc_error *error);
 
 enum uc_status table_answer(struct table *table, int choice, struct uc_error *error);
 /* Whether the last answer may be taken back at all; an error if not. Once somebody has read in the journal of a game that is over what

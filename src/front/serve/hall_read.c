@@ -1,0 +1,190 @@
+/* Tables come out of the store, and are read again when another server has changed them: the hall asks the store, a worker plays the
+ * journal, and whoever wants something of the table waits in line meanwhile. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/serve/hall_inside.h"
+
+enum {
+    TRY_AGAIN = 10 * 1000
+}; /* milliseconds until a table that could not be read is tried again */
+
+struct opening {
+    struct job job; /* first */
+    struct reading reading;
+    bool anew; /* the table is not in memory yet, and belongs to this */
+    struct opening *next;
+};
+
+static struct opening **find_opening(struct hall *hall, const char *id)
+{
+    struct opening **at = &hall->opening;
+    while (*at && strcmp((*at)->reading.table->id, id) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+bool is_being_opened(struct hall *hall, const char *id) { return *find_opening(hall, id) != NULL; }
+
+void hear_of_write(struct hall *hall, const char *id)
+{
+    for (struct table *t = id[0] ? hall_find(hall, id) : hall->table; t; t = id[0] ? NULL : t->next)
+        t->behind = true;
+    for (struct opening *o = hall->opening; o; o = o->next)
+        o->reading.table->behind =
+            o->reading.table->behind || !id[0] || strcmp(o->reading.table->id, id) == 0;
+}
+
+/* ---- By a worker -------------------------------------------------------------------------- */
+
+static void play_journal(struct job *job)
+{
+    const struct text_language *spoken = text_speak(NULL); /* events are told in English at first */
+    table_read_journal(&((struct opening *)job)->reading);
+    text_speak(spoken);
+}
+
+static void drop_opening(struct job *job)
+{
+    struct opening *o = (struct opening *)job;
+    struct table *t = o->reading.table;
+    table_read_drop(&o->reading);
+    if (o->anew)
+        table_free(t);
+    free(o);
+}
+
+/* Tells everybody at the table how it stands, after it was read again; by a scribe, or at once. */
+static void tell_all(struct table *t, const struct about *before, bool at_once)
+{
+    recall_persons(t, before);
+    drop_proposal(t);
+    if (at_once)
+        push_change(t);
+    else
+        tell_change(t, NULL);
+    push_table(t);
+    push_happened(t);
+}
+
+static void take_opening(void *context, struct job *job)
+{
+    struct hall *hall = context;
+    struct opening *o = (struct opening *)job;
+    struct table *t = o->reading.table;
+    struct about before = t->about;
+    struct uc_error error;
+    *find_opening(hall, t->id) = o->next;
+    bool good = table_read_end(&o->reading, &error) == UC_OK;
+    hall->asked--;
+    t->lent = false;
+    if (o->anew && good) {
+        t->pushed = t->about.happened; /* whoever comes is told by himself */
+        hall_add(hall, t);
+    } else if (o->anew) {
+        memcpy(hall->unread, t->id, sizeof hall->unread);
+        hall->why_unread = error;
+        hall->unread_at = hall->now;
+        table_free(t);
+    } else if (good) {
+        tell_all(t, &before, false);
+    } else {
+        t->moved = hall->now + HALL_RETRY;
+    }
+    if (good)
+        resume_table(t);
+    free(o);
+    settle_pack(hall);
+    hear_parked(hall);
+}
+
+/* ---- By the hall -------------------------------------------------------------------------- */
+
+/* Begins to read a table; false, and the error, if that fails at once. */
+static bool begin(struct table *t, bool anew, struct uc_error *error)
+{
+    struct hall *hall = t->hall;
+    struct opening *o = calloc(1, sizeof *o);
+    if (!o) {
+        uc_fail(error, UC_IO, _("out of memory"));
+        return false;
+    }
+    *o = (struct opening){.job = {play_journal, take_opening, drop_opening, "", 0, NULL},
+                          .anew = anew,
+                          .next = hall->opening};
+    memcpy(o->job.owner, t->id, sizeof t->id);
+    if (table_read_begin(t, &o->reading, error) != UC_OK) {
+        free(o);
+        return false;
+    }
+    hall->opening = o;
+    hall->asked++;
+    t->lent = true;
+    workers_give(hall->settings.workers, &o->job);
+    return true;
+}
+
+/* Whether a worker can do it; where a pack waits to be learned none may begin. */
+static bool is_worker_free(const struct hall *hall)
+{
+    return workers_work_beside(hall->settings.workers) && !hall->arrived;
+}
+
+void hall_await(struct hall *hall, const char *id)
+{
+    hall->awaits = true;
+    snprintf(hall->awaited, sizeof hall->awaited, "%s", id);
+}
+
+struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error)
+{
+    if (!token_is_name(id)) {
+        uc_fail(error, UC_BAD_SETUP, _("there is no such table"));
+        return NULL;
+    }
+    struct table *t = hall_find(hall, id);
+    if (t)
+        return t;
+    bool beside = is_worker_free(hall), begun = is_being_opened(hall, id);
+    if (strcmp(hall->unread, id) == 0 && hall->now - hall->unread_at < TRY_AGAIN) {
+        *error = hall->why_unread;
+        return NULL;
+    }
+    t = begun ? NULL : table_blank(hall, id, error);
+    if (!begun && !t)
+        return NULL;
+    bool good = begun || (beside ? begin(t, true, error) : table_read(t, error) == UC_OK);
+    if (!good) {
+        table_free(t);
+        return NULL;
+    }
+    if (begun || beside) {
+        hall_await(hall, id);
+        uc_fail(error, UC_IO, _("this table cannot be read at the moment"));
+        return NULL;
+    }
+    t->pushed = t->about.happened;
+    hall_add(hall, t);
+    return t;
+}
+
+bool hall_catch_up(struct table *t)
+{
+    struct uc_error error;
+    struct about before = t->about;
+    if (!t->behind || t->lent)
+        return true;
+    if (table_read(t, &error) != UC_OK)
+        return false;
+    tell_all(t, &before, true);
+    return true;
+}
+
+bool hall_read_again(struct table *t)
+{
+    struct uc_error error;
+    if (!t->behind || t->lent)
+        return true;
+    return is_worker_free(t->hall) ? begin(t, false, &error) : hall_catch_up(t);
+}
