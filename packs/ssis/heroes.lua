@@ -53,7 +53,7 @@ hero "tam" {
   ghost = { shout_name = "Whistle", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "eel_knife" },
   first = { "from_behind", "slip_away", "loose_board" },
-  traits = { { name = "Nimble", when = is_engaged(), parry = 1 } },
+  traits = { { name = "Nimble", when = is_engaged(), parry = 1 }, { name = "Both Ways to Open It", traps = 1 } },
 }
 
 -- The other side of each of them.
@@ -97,7 +97,9 @@ hero "tam_cutter" {
   name = "Tam Quick", class = "Cutter", figure = "tam", gem = "gem_dexterity",
   about = "Doors took too long.",
   styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 4, move = 4,
-  traits = { { name = "Two Knives", at = "attacked", once = "round", when = eq(attacker(), self) & gt(dealt(), 0), effect = { suffer(defenders(), 1) } } },
+  traits = { { name = "Two Knives", at = "attacked", optional = true,
+    when = eq(attacker(), self) & with_weapon("primary") & wields("dagger", "primary") & wields("dagger", "secondary") & any(enemies & here(self)),
+    effect = { attack_again(choose(enemies & here(self), "Whom does the other knife hit?"), "secondary") } } },
   ghost = { shout_name = "Knife", move = 5, shout = { suffer(enemies & here(self), 1) } },
-  kit = { "eel_knife" }, first = { "cut_purse", "from_behind", "slip_away" },
+  kit = { "eel_knife", "gutting_knife" }, first = { "cut_purse", "from_behind", "slip_away" },
 }

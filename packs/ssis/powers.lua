@@ -90,7 +90,7 @@ Powers "odo" {
 
 Powers "tam" {
   loose_board = { "Loose Board", "He knew it was there. They did not.", "action", { Aimed(1, 1, enemies & here(self), "Who falls?", { afflict(it, "ko") }) } },
-  light_hands = { "Light Hands", "Whatever it was, it is his now.", "action", { Deed(1, 2, { when(roll("red", "miss")) {}, otherwise { gain_crowns(self, 5) } }), Deed(4, 2, { gain_crowns(self, 10) }) } },
+  light_hands = { "Light Hands", "Whatever it was, it is his now.", "passive", { Bonus(1, { name = "Light Hands", treasures = 1 }), Bonus(4, { name = "Light Hands", treasures = 2 }) } },
   from_behind = { "From Behind", "The door they forgot to look at.", "combat", {
     Strike(2, 2, { types = { "pierce" }, hits = 2, red = 1, blue = 1, lines = { Line("between", { bolt = 1 }, { lethal(2) }), Line("kidney", { bolt = 2 }, { critical() }) } }),
     Strike(5, 2, { types = { "pierce" }, hits = 3, red = 2, blue = 1, lines = { Line("between", { bolt = 1 }, { lethal(3) }), Line("kidney", { bolt = 2 }, { critical() }) } }) } },

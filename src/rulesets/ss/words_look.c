@@ -282,6 +282,14 @@ LOOK(of_category) /* AC-298, IS-279, IS-288 */
     const struct ss_item *item = b && b->card ? pack_data(pack_of(g), KIND_ITEM, b->record) : NULL;
     return item && item->category == a[0];
 }
+LOOK(wields)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == a[2] &&
+            g->s->card[c].cooldown == a[1] && ss_item(g, c)->category == a[0])
+            return 1;
+    return 0;
+}
 LOOK(entered_areas) { return g->s->entered; }
 LOOK(enemy_turn) { return flow_is_open(&g->run, FLOW_enemy_turn); }
 LOOK(killer) { return g->s->killer; }
