@@ -4,7 +4,7 @@ local shades = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citize
 quest "caravan_at_dusk" {
   name  = "Caravan at Dusk",
   about = "A caravan has stopped an hour before the wells. The drivers say that the road is in the way.",
-  act = 1, crowns = 5, soul_points = 5, each = 5, alone = 17,
+  act = 1, crowns = 5, soul_points = 5, each = 5, alone = 17, wiser = 3,
   intro = [[Forty camels, eleven drivers, and across the road in front of them a wall of glass as high as a man, which was not there at noon. On the other side somebody is whistling.
 
 "They do it every evening," says the oldest driver. "First the wall. Then they come over it. We should have lit the fires, but whoever goes to light them goes alone."]],
@@ -43,7 +43,7 @@ quest "caravan_at_dusk" {
 quest "mirror_field" {
   name  = "The Mirror Field",
   about = "Somewhere among the standing glass is a mirror that shows what is there.",
-  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 20,
+  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 20, wiser = 3,
   intro = [[There are nine hundred of them, upright, in rows, and you are in each. Most of you are a moment late. Some are older.
 
 One mirror in this field is true. The Lamp Eater keeps it, because it is the only one in which it can see its food.]],
@@ -82,7 +82,7 @@ One mirror in this field is true. The Lamp Eater keeps it, because it is the onl
 quest "drowned_cistern" {
   name  = "The Drowned Cistern",
   about = "There is water under the desert, and a priestess who sells it by the name.",
-  act = 1, crowns = 5, soul_points = 6, each = 12, alone = 44,
+  act = 1, crowns = 5, soul_points = 6, each = 12, alone = 44, wiser = 3,
   intro = [[You go down by the bucket shaft. Below there are pillars, and between the pillars water, black and quite still, with a lamp floating on it for each family of the town above.
 
 She is expecting you. She has had lamps made.]],
@@ -119,7 +119,7 @@ She is expecting you. She has had lamps made.]],
 quest "the_glass_pits" {
   name  = "The Glass Pits",
   about = "They fight there for an audience that has been glass for a hundred years.",
-  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 9,
+  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 9, wiser = 3,
   intro = [[The seats are full. Row over row they lean forward, hands on their knees, transparent, with the sun going through them. Below, on the sand, the fighters look up before each blow, and wait.
 
 The man who owns the pit would rather sell than fight. He would rather fight than let anybody go.]],
@@ -200,7 +200,7 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
 quest "the_unfinished_mile" {
   name  = "The Unfinished Mile",
   about = "The road has a last mile, and somebody is laying it, stone by stone, out of whoever comes.",
-  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 32,
+  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 32, wiser = 3,
   intro = [[Every stone of it has a face, quite small, as if seen from a long way off. The Slag Smiths who lay it do not look up. They are singing. It is a good song to work to; you notice that you are walking in time.]],
   goal  = "Break the three moulds, then defeat the Sand Mother, and what gets up when she has fallen.",
   counters = { { counter = "moulds", name = "Moulds broken", max = 3 } },
@@ -237,7 +237,7 @@ quest "the_unfinished_mile" {
 quest "the_glass_knight" {
   name  = "The Glass Knight",
   about = "Whoever orders a road must be going somewhere. He has come to see how far it is.",
-  act = 1, crowns = 0, soul_points = 6, each = 13, alone = 90,
+  act = 1, crowns = 0, soul_points = 6, each = 13, alone = 90, wiser = 3,
   intro = [[At the end of the road there is a gate, and the gate stands in nothing, with the desert to the right and left of it. It opens away from you.
 
 He rides in at a walk. Horse and man are of one piece, and the light goes through them both and lies on the sand in the shape of a city.]],

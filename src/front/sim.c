@@ -476,13 +476,20 @@ static void print_tally(const char *name, int heroes, const uc_game *game, int s
 }
 
 /* The quests of a campaign: how often each was played, and who won it. */
+/* A side without seats may have won it, too. */
+static int times_played(const struct quest_share *part)
+{
+    int played = 0;
+    for (int side = 1; side <= SIDES; side++)
+        played += part->won[side];
+    return played;
+}
+
 static void print_parts(const uc_game *game, int sides, const struct outcomes *tally)
 {
     for (int i = 0; i < tally->parts; i++) {
         const struct quest_share *part = &tally->part[i];
-        int played = 0;
-        for (int side = 1; side <= sides; side++)
-            played += part->won[side];
+        int played = times_played(part);
         printf("  %-30s %7d", part->title, played);
         for (int side = 1; side <= sides; side++)
             printf("   %s %5.1f %%", uc_side_name(game, side),
@@ -552,8 +559,9 @@ static json_t *tally_json(const struct lab_table *table, const struct outcomes *
         for (int side = 1; side <= side_count(table->game); side++)
             json_object_set_new(won, uc_side_name(table->game, side),
                                 json_integer(tally->part[i].won[side]));
-        json_array_append_new(parts, json_pack("{s:o, s:o}", "quest",
-                                               front_json_text(tally->part[i].title), "won", won));
+        json_array_append_new(parts, json_pack("{s:o, s:i, s:o}", "quest",
+                                               front_json_text(tally->part[i].title), "played",
+                                               times_played(&tally->part[i]), "won", won));
     }
     json_object_set_new(json, "sides", sides);
     if (tally->parts)

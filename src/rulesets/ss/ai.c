@@ -336,7 +336,8 @@ FLOW(follow_rule)
     }
     f->victim = (uint8_t)answer(&g->run).a;
     if (f->plus)
-        tell(&g->run, EVENT_ADVANCES, f->enemy, f->rule, f->victim, 0);
+        tell(&g->run, EVENT_ADVANCES, f->enemy, f->rule, f->victim,
+             WORD_WHY + (g->s->why == WHY_ONLY ? WHY_CLOSEST : g->s->why)); /* of those far off */
     else
         tell(&g->run, EVENT_ACTIVATED, f->enemy, f->rule, f->victim, WORD_WHY + g->s->why);
     RULE("AC-513 AC-514 IS-507 IS-514");

@@ -337,6 +337,8 @@ FLOW(play_quest)
         if (g->rules->has_journey)
             ss_gain_hours(g, -1); /* AC/A-65 */
         tell(&g->run, EVENT_AGAIN, quest_record(g), 0, 0, 0);
+        ss_gain_soul_points(g, quest_of(g)->wiser * g->t->heroes); /* unless the quest says more */
+        g->s->kept.soul_points = g->s->soul_points;
     }
     log_quest(g);
     CALL(5, aftermath);

@@ -549,6 +549,7 @@ struct ss_quest {
     uint8_t alone,
         purse;     /* Soul Points and Crowns a hero besides, where no campaign has given any */
     uint8_t final; /* a campaign goes on when it has failed */
+    uint8_t wiser; /* Soul Points a hero that each try which fails leaves them: AC/A-65 */
     uint8_t tiles, names, doors, tokens, foes, layers, shares, stories, hints, counters;
     uint16_t start; /* symbol: the Begin area */
     struct ss_map_tile tile[MAP_TILES];

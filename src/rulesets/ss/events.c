@@ -84,6 +84,14 @@ static void fail_quest(struct ss *g)
     flow_mark(&g->run, DUE_END);
 }
 
+/* Event cards that have still to go: in the deck, face up on it, and the one that is being read. */
+int ss_events_left(const struct ss *g)
+{
+    const struct event_phase *f = flow_find(&g->run, FLOW_event_phase);
+    bool reading = f && f->card && g->s->card[f->card].zone == ZONE_BOX;
+    return ss_deck_left(g, KIND_EVENT) + g->s->stack_count + reading;
+}
+
 FLOW(event_phase)
 {
     BEGIN;

@@ -642,6 +642,8 @@ static const struct schema_field quest_fields[] = {
     FLAG(struct ss_quest, introduction, .idle = true, .about = "the one for a first game"),
     FLAG(struct ss_quest, final, .does = true,
          .about = "a campaign goes on when it has failed, instead of trying it again"),
+    NUMBER(struct ss_quest, wiser, 0, 20, .does = true,
+           .about = "Soul Points a hero that are kept when it has failed and is tried again"),
     NUMBER(struct ss_quest, act, 1, 3),
     NUMBER(struct ss_quest, crowns, 0, 200),
     NUMBER(struct ss_quest, soul_points, 0, 200),

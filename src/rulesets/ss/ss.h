@@ -730,6 +730,7 @@ int ss_hits_so_far(const struct ss *g);
 int ss_results(const struct ss *g, const struct ss_blow *b, int stage, int result, bool unspent);
 void ss_check_end(struct ss *g);
 int ss_assign(const struct ss *g, int scroll);
+int ss_events_left(const struct ss *g);
 int ss_spawn_number(const struct ss *g, const struct ss_event *event);
 
 enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL, EACH_BREAKS, EACH_DIES, EACH_POWER };

@@ -297,7 +297,7 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_zone(run, view, UC_ZONE_PILE, 0, _("Event deck"), ss_deck_left(&g, KIND_EVENT));
     view_zone(run, view, UC_ZONE_PILE, 0, _("Enemy deck"), ss_deck_left(&g, KIND_ENEMY));
     view_track(run, view, _("Soul Points"), g.s->soul_points, 0);
-    view_track(run, view, _("Events left"), ss_deck_left(&g, KIND_EVENT) + g.s->stack_count, 0);
+    view_track(run, view, _("Events left"), ss_events_left(&g), 0);
     for (int i = 0; i < quest_of(&g)->counters; i++)
         if (quest_of(&g)->counter[i].name[0])
             view_track(run, view, pack_say(pack_of(&g), quest_of(&g)->counter[i].name),
