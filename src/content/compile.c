@@ -15,9 +15,10 @@ enum { BLOCK_MAX = 8000, UNKNOWN = -1 };
 struct compiler {
     struct loader *load;
     uint16_t record;
-    struct spot spot; /* of the last node that was written by hand */
-    bool failed;      /* something is wrong: no code comes of it, but the rest is looked through */
-    bool full;        /* a limit was passed, which is told once */
+    struct spot spot;         /* of the last node that was written by hand */
+    const struct node *whole; /* what a field holds, if it is a value */
+    bool failed; /* something is wrong: no code comes of it, but the rest is looked through */
+    bool full;   /* a limit was passed, which is told once */
     uint8_t code[BLOCK_MAX];
     int size;
     int depth;       /* values on the stack */
@@ -151,16 +152,19 @@ static void note(struct compiler *c, const struct node *node, int start, enum co
                  const char *word)
 {
     struct loader *load = c->load;
+    const struct record *record = &load->record[c->record];
     struct spot spot = node->spot.line > 0 ? node->spot : c->spot;
+    bool placed = spot.line > 0; /* a bare number is not: its record is */
     load->code_part = grow(load, load->code_part, load->code_parts, &load->code_parts_room,
                            sizeof *load->code_part);
-    load->code_part[load->code_parts++] = (struct code_part){.record = c->record,
-                                                             .start = (uint16_t)start,
-                                                             .end = (uint16_t)c->size,
-                                                             .kind = (uint8_t)kind,
-                                                             .word = word,
-                                                             .file = load->file[spot.file].path,
-                                                             .line = spot.line};
+    load->code_part[load->code_parts++] =
+        (struct code_part){.record = c->record,
+                           .start = (uint16_t)start,
+                           .end = (uint16_t)c->size,
+                           .kind = (uint8_t)kind,
+                           .word = word,
+                           .file = placed ? load->file[spot.file].path : record->file,
+                           .line = placed ? spot.line : record->line};
 }
 
 static void compile_condition(struct compiler *c, const struct node *node, enum code_kind kind)
@@ -171,10 +175,11 @@ static void compile_condition(struct compiler *c, const struct node *node, enum 
         note(c, node, start, kind, word_of(c, node));
 }
 
-/* A constant that somebody wrote: what an argument is if it is left out is written in no pack. */
+/* A constant that somebody wrote, alone in its field or as an argument: what an argument is if it is left out is
+ * written in no pack. */
 static void note_constant(struct compiler *c, const struct node *node, int start)
 {
-    if (node->spot.line <= 0 || c->failed)
+    if ((node->spot.line <= 0 && node != c->whole) || c->failed)
         return;
     if (node->type.value == VALUE_NUMBER)
         note(c, node, start, CODE_NUMBER, "");
@@ -602,6 +607,7 @@ struct effect_ref effect_compile(struct loader *load, const struct branch *comma
     *c = (struct compiler){.load = load,
                            .record = record,
                            .spot = first->spot,
+                           .whole = pure ? first : NULL,
                            .locals = EFFECT_IT + 1,
                            .value_local = UNKNOWN};
     int parts = load->code_parts;
