@@ -20,6 +20,7 @@ import { useMotion } from './motion';
 import { clamp, usePan } from './pan';
 import { Compass } from './compass';
 import { PlacesFloor } from './places';
+import { Outside } from './outside';
 import { Regions } from './regions';
 import { Tokens } from './tokens';
 
@@ -53,7 +54,7 @@ export function BoardView() {
     const menu = useSignal<Offer | null>(null);
     const light = useSignal<Light | null>(null);
     const hover = useSignal<{ place: string; x: number; y: number } | null>(null);
-    const dragging = useRef(false);
+    const dragging = useRef<Piece | null>(null); // the figure that is in somebody's hand
     const dropped = useRef(false);
     const held = useRef(0); // a timer, while a finger rests
     const possible = targets.value;
@@ -74,6 +75,7 @@ export function BoardView() {
         if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan);
     }, [board]);
     const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []) ??
+        middle(plan, view.pieces.find((piece) => piece.seat === now.seat && piece.spaces.length)?.spaces ?? []) ??
         middle(plan, [...(possible?.byPlace.keys() ?? [])]);
     useEffect(() => {
         const { x, y, zoom } = pan.camera.peek();
@@ -120,21 +122,34 @@ export function BoardView() {
         return parts.filter(Boolean).join(', ');
     }
 
+    const movesTo = (place: string) => possible?.byPlace.get(place)?.filter((target) => target.choice.role === 'move') ?? [];
+
     // What a thing is, in a few words, while the mouse rests on it.
     function tipFor(place: string): string {
         const piece = pieceAt(place);
         const health = piece && healthOf(piece);
-        if (piece) return [piece.name, health && `${health.label} ${health.value}/${health.max}`, piece.marks].filter(Boolean).join(' · ');
         const stage = range.value.get(place);
+        const moves = range.value.size ? [] : movesTo(place).slice(0, 2).map((target) => target.choice.text); // of several who are asked
+        if (piece) return [piece.name, health && `${health.label} ${health.value}/${health.max}`, piece.marks, ...moves].filter(Boolean).join(' · ');
         const first = stage?.first && possible?.all.find(({ choice }) => choice.code === stage.first)?.choice.text;
         const here = view.tokens.filter((token) => token.place === place).map((token) => token.name);
-        return [...here, stage && t(stage.steps === 1 ? 'board.step' : 'board.steps', { count: stage.steps }), first].filter(Boolean).join(' · ');
+        return [...here, stage && t(stage.steps === 1 ? 'board.step' : 'board.steps', { count: stage.steps }), first, ...moves].filter(Boolean).join(' · ');
     }
 
-    // The figure that is asked can be taken and put down where it is to go.
+    // The figure that is asked can be taken and put down where it is to go; where several are asked, any of theirs that may move.
+    function takes(event: PointerEvent): Piece | undefined {
+        if (!event.isPrimary || event.button !== 0) return undefined;
+        const { subject: one } = now.question;
+        if (one) return range.value.size > 0 ? view.pieces.find((piece) => piece.code === one && piece.spaces.includes(placeAt(event))) : undefined;
+        const point = onDrawing(event);
+        return view.pieces.find((piece) => {
+            const stands = standing(piece);
+            return stands && Math.hypot(stands.x - point.x, stands.y - point.y) < stands.size / 2 && possible?.all.some(({ choice }) => choice.role === 'move' && choice.seat === piece.seat);
+        });
+    }
+
     function pointerDown(event: PointerEvent) {
-        dragging.current = event.isPrimary && event.button === 0 && range.value.size > 0 &&
-            view.pieces.find((piece) => piece.code === now.question.subject)?.spaces.includes(placeAt(event)) === true;
+        dragging.current = takes(event) ?? null;
         dropped.current = false;
         if (!dragging.current) pan.handlers.onPointerDown(event);
         clearTimeout(held.current);
@@ -145,7 +160,7 @@ export function BoardView() {
     function hold(place: string) {
         if (!place || pan.wasDragged()) return;
         dropped.current = true; // lifting it means nothing
-        if (range.value.has(place) && !pieceAt(place)) hover.value = { place, ...onScreen(place) };
+        if ((range.value.has(place) && !pieceAt(place)) || (!range.value.size && movesTo(place).length)) hover.value = { place, ...onScreen(place) };
         else look(place);
     }
 
@@ -166,17 +181,18 @@ export function BoardView() {
     function pointerUp(event: PointerEvent) {
         pan.handlers.onPointerUp(event);
         letGo(event);
-        if (!dragging.current) return;
-        dragging.current = false;
+        const taken = dragging.current;
+        if (!taken) return;
+        dragging.current = null;
         const place = placeAt(event);
-        const from = view.pieces.find((piece) => piece.code === now.question.subject)?.spaces ?? [];
-        if (!place || from.includes(place)) return;
+        if (!place || taken.spaces.includes(place)) return;
         dropped.current = true; // the click that follows means nothing
-        act(place, null, onScreen(place));
+        act(place, null, onScreen(place), now.question.subject ? null : taken.seat);
     }
 
-    function act(place: string, door: string | null, at: { x: number; y: number }) {
-        const list = (door && possible?.byDoor.get(door)) || possible?.byPlace.get(place);
+    // What a click does, or the figure of a seat that is put down there.
+    function act(place: string, door: string | null, at: { x: number; y: number }, seat: string | null = null) {
+        const list = seat ? movesTo(place).filter((target) => target.choice.seat === seat) : (door && possible?.byDoor.get(door)) || possible?.byPlace.get(place);
         menu.value = null;
         hover.value = null;
         const strike = settings.value.confirmDice && list?.some(({ choice }) => choice.role === 'strike');
@@ -190,8 +206,10 @@ export function BoardView() {
         await whyNot(place, pieceAt(place)?.code ?? null);
     }
 
+    const onDrawing = (event: MouseEvent): DOMPoint => new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
+
     function placeAt(event: MouseEvent): string {
-        const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
+        const point = onDrawing(event);
         if (board.cells) return areaAt(board, point);
         let best = '';
         let least = Infinity;
@@ -275,7 +293,9 @@ export function BoardView() {
         const whole = pan.camera.value.zoom <= 1.05;
         pan.camera.value = clamp({ ...pan.camera.value, ...(whole && factor > 1 ? where : null), zoom: pan.camera.value.zoom * factor }, plan);
     };
-    const pieceTargets = new Set(possible?.all.map((target) => target.piece));
+    // Who is fought together with others is a target, and so are they.
+    const fought = new Set(possible?.all.filter((target) => target.choice.role === 'strike').map((target) => target.piece));
+    const pieceTargets = new Set([...(possible?.all.map((target) => target.piece) ?? []), ...view.pieces.filter((piece) => piece.with && fought.has(piece.with)).map((piece) => piece.code)]);
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
     const cursorPoint = plan.at.get(cursor.value);
     const pointed = hover.value?.place ?? (keyboard.value ? cursor.value : '');
@@ -293,7 +313,7 @@ export function BoardView() {
                 onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place && (event as unknown as PointerEvent).pointerType !== 'touch') look(place); }}
                 onBlur={() => { keyboard.value = false; }}
                 onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
-                onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = false; letGo(event); pan.handlers.onPointerCancel(event); }}
+                onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = null; letGo(event); pan.handlers.onPointerCancel(event); }}
                 onPointerLeave={() => { hover.value = null; }}>
                 {board.kind === 'grid' ? <GridFloor board={board} regions={view.regions ?? []} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} />
@@ -335,6 +355,7 @@ export function BoardView() {
             <p id="board-keys" class="hidden-text">{t('board.keys')}</p>
             <p class="hidden-text" aria-live="polite">{keyboard.value ? describe(cursor.value) : ''}</p>
             <Minimap board={board} plan={plan} view={view} camera={pan.camera.value} go={(to) => { pan.camera.value = clamp({ ...pan.camera.value, ...to }, plan); }} />
+            <Outside />
             <div class="board-tools">
                 <button type="button" class="by-fingers" onClick={() => zoom(1.4)} title={t('board.closer')} aria-label={t('board.closer')}><Sign name="plus" /></button>
                 <button type="button" class="by-fingers" onClick={() => zoom(1 / 1.4)} title={t('board.farther')} aria-label={t('board.farther')}><Sign name="minus" /></button>

@@ -12,7 +12,8 @@ import { Dialog } from './dialog';
 import { figureIcon, Icon, iconFor } from './icon';
 import { inspecting } from './inspect';
 import { Banner, Landscape, Sighted } from './landscape';
-import { Purse, Rest, Shelf, Stats } from './shelf';
+import { Purse, Rest, Shelf } from './shelf';
+import { Stats } from './stats';
 
 // What a person has turned to, for as long as the same thing is asked.
 const turned = signal<{ prompt: string; stage: Stage } | null>(null);

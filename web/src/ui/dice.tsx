@@ -15,7 +15,7 @@ export function Die({ face }: { face: string }) {
                 const icon = iconFor('symbols', known.get(symbol)?.name ?? '');
                 return <span key={symbol}>{icon ? <>{count}<Icon name={icon} /></> : `${count}${known.get(symbol)?.sign ?? symbol}`}</span>;
             })}
-            {text && <span>{text.replace(/_/g, ' ')}</span>}
+            {text.split('-').map((word, index) => { const icon = iconFor('symbols', word); return word && (icon ? <Icon key={index} name={icon} /> : <span key={index}>{word.replace(/_/g, ' ')}</span>); })}
         </span>
     );
 }

@@ -51,7 +51,7 @@ function wholePlan(board: Board): Plan {
     return { ...around(cells ?? board.places, pitch), at, stubs: [] };
 }
 
-const LEAST = [10 * CELL, 8 * CELL] as const; // a small board is not blown up
+const LEAST = [8 * CELL, 5 * CELL] as const; // a small board is not blown up
 
 // The box around what is there, with a margin.
 function around(points: readonly { x: number; y: number }[], pitch: number): Pick<Plan, 'left' | 'top' | 'width' | 'height'> {

@@ -3,14 +3,16 @@
 import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { past, report, shown, table } from '../game';
-import type { Description, Rule } from '../engine/protocol';
+import type { Description, Piece, Rule } from '../engine/protocol';
 import type { Thing } from '../table/table';
 import { t } from '../i18n';
 import { partsOf } from '../logic/links';
+import { Portrait } from './actions';
 import { Dialog } from './dialog';
 import { useText } from './face';
 import { MARKS } from './icon';
 import { Rich } from './rich';
+import { Stats } from './stats';
 
 export const inspecting = signal<{ kind: Thing; what: string } | null>(null);
 export const reading = signal<string | null>(null); // a rule's number; "" all rules
@@ -77,6 +79,10 @@ export function RuleNumbers({ rules, most = 3 }: { rules: string; most?: number 
     );
 }
 
+// A line that says nothing but one of the numbers that stand in boxes already: "Speed 4", "Health 3 of 3".
+const tellsOnly = (line: string, piece: Piece): boolean =>
+    piece.stats.some((stat) => line.startsWith(`${stat.label} `) && /^\d+( \S+ \d+)?$/.test(line.slice(stat.label.length + 1)));
+
 export function Inspector() {
     const asked = inspecting.value;
     const found = useSignal<Description | null>(null);
@@ -89,10 +95,17 @@ export function Inspector() {
             (error: unknown) => { report(error); inspecting.value = null; });
     }, [asked]);
     if (!asked || !found.value) return null;
-    const [first, ...paragraphs] = found.value.text.split('\n').filter((line) => line !== found.value!.title);
+    const piece = asked.kind === 'piece' ? shown.value!.view.pieces.find((one) => one.code === asked.what) : undefined;
+    const lines = found.value.text.split('\n').filter((line) => line !== found.value!.title && !(piece && tellsOnly(line, piece)));
     return (
         <Dialog title={found.value.title} close={() => { inspecting.value = null; }} beside>
-            {[first, ...paragraphs].map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><Rich text={line} inner={(words) => <Linked text={words} but={found.value!.title} />} /></p>)}
+            {piece && (
+                <div class="sheet-head">
+                    <Portrait piece={piece} />
+                    <div><p>{piece.role} {piece.marks && <b>{piece.marks}</b>}</p><Stats of={piece.stats} /></div>
+                </div>
+            )}
+            {lines.map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><Rich text={line} inner={(words) => <Linked text={words} but={found.value!.title} />} /></p>)}
         </Dialog>
     );
 }

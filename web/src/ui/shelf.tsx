@@ -1,7 +1,6 @@
 // A table full of things to choose among: what each of them says, and what can be done with it.
 
 import { useSignal } from '@preact/signals';
-import type { Stat, Track } from '../engine/protocol';
 import { shown, targets } from '../game';
 import { t } from '../i18n';
 import { articlesOf, besides, type Article } from '../logic/shelf';
@@ -10,6 +9,7 @@ import { CardActions } from './cards';
 import { Picture, useText } from './face';
 import { figureIcon, Icon } from './icon';
 import { Rich } from './rich';
+import { Stats } from './stats';
 
 const SEARCHED = 20; // with more things than these one looks for their names
 
@@ -53,11 +53,6 @@ export function Shelf() {
         </>
     );
 }
-
-// Numbers, each in a box of its own under its name.
-export const Stats = ({ of }: { of: readonly (Stat | Track)[] }) => (
-    <dl class="stats">{of.map(({ label, value, max }) => <div key={label}><dt>{label}</dt><dd>{value}{max > 0 && <small>/{max}</small>}</dd></div>)}</dl>
-);
 
 // What the one who is asked has, and what the game counts.
 export function Purse({ whose = true }: { whose?: boolean }) {
