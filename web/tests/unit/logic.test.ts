@@ -256,7 +256,7 @@ test('what is drawn is what is known, and a small part of it is not blown up', (
     const far: Board = { ...board, width: 60, height: 60, places: [place('ag40', 32, 39), place('at40', 45, 39)] };
     const { left, top, width, height } = planOf(far);
     expect([left, width]).toEqual([32 * CELL, 14 * CELL + 2 * MARGIN]);
-    expect(height).toBe(8 * CELL);
+    expect(height).toBe(5 * CELL);
     expect(top + height / 2).toBe(MARGIN + 39.5 * CELL);
 });
 
