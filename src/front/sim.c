@@ -221,7 +221,8 @@ struct outcomes {
     int played, unfinished;
     int won[SIDES + 1]; /* by side */
     uint64_t answers, rounds;
-    double seconds; /* spent by all jobs together */
+    uint64_t asked[SIDES + 1]; /* by side: questions to which there is more than one answer */
+    double seconds;            /* spent by all jobs together */
     int parts;
     struct quest_share part[PARTS]; /* those that were played, in no order */
 };
@@ -280,13 +281,16 @@ static bool make_bots(uc_bot *bots[UC_SEATS + 1], const struct seating *seating,
 }
 
 /* Plays one game to its end, or to the limit of answers. */
-static void play_on(struct worker *worker, const uc_game *game, void *state, uc_bot **bots)
+static void play_on(struct worker *worker, const uc_game *game, void *state, uc_bot **bots,
+                    struct outcomes *tally)
 {
     uint32_t cap = worker->contest->plan->cap;
     uc_seat seat = 0; /* when several are asked they take turns */
     while ((seat = uc_asked(game, state, (uc_seat)(seat + 1))) &&
            uc_answer_count(game, state) < cap) {
-        int pick = uc_bot_pick(bots[seat], state, seat, NULL, 0);
+        int pick = uc_bot_pick(bots[seat], state, seat, NULL, 0), side = uc_seat_side(game, seat);
+        if (side <= SIDES)
+            tally->asked[side] += uc_question(game, state).count > 1;
         uc_choose(game, state, pick, &worker->ear.log);
         ear_read(&worker->ear, state, &worker->records);
     }
@@ -346,7 +350,7 @@ static bool play_game(struct worker *worker, int table, int n, struct outcomes *
         double begun = lab_clock();
         uc_begin(game, state, seed, &worker->ear.log);
         ear_read(&worker->ear, state, &worker->records);
-        play_on(worker, game, state, bots);
+        play_on(worker, game, state, bots, tally);
         count_game(worker, game, state, lab_clock() - begun, tally);
     }
     for (int seat = 1; seat <= UC_SEATS; seat++)
@@ -359,8 +363,10 @@ static void add_tally(struct outcomes *to, const struct outcomes *from)
 {
     to->played += from->played;
     to->unfinished += from->unfinished;
-    for (int side = 0; side <= SIDES; side++)
+    for (int side = 0; side <= SIDES; side++) {
         to->won[side] += from->won[side];
+        to->asked[side] += from->asked[side];
+    }
     to->answers += from->answers;
     to->rounds += from->rounds;
     to->seconds += from->seconds;
@@ -470,6 +476,9 @@ static void print_tally(const char *name, int heroes, const uc_game *game, int s
     printf(_("   %.0f answers, %.1f rounds, %.1f games/s"), mean(tally->answers, tally->played),
            mean(tally->rounds, tally->played),
            tally->seconds > 0 ? tally->played / tally->seconds * jobs : 0);
+    for (int side = 1; side <= sides && tally->rounds; side++)
+        printf(side == 1 ? _(", asked a round: %s %.1f") : ", %s %.1f", uc_side_name(game, side),
+               (double)tally->asked[side] / (double)tally->rounds);
     if (tally->unfinished)
         printf(_(", %d unfinished"), tally->unfinished);
     putchar('\n');
@@ -543,12 +552,12 @@ static json_t *tally_json(const struct lab_table *table, const struct outcomes *
     json_t *json = json_object(), *sides = json_array(), *parts = json_array();
     for (int side = 1; side <= side_count(table->game); side++) {
         struct interval range = wilson(tally->won[side], tally->played);
-        json_array_append_new(sides,
-                              json_pack("{s:i, s:o, s:i, s:f, s:f, s:f}", "side", side, "name",
-                                        front_json_text(uc_side_name(table->game, side)), "won",
-                                        tally->won[side], "rate",
-                                        mean((uint64_t)tally->won[side], tally->played), "low",
-                                        range.low, "high", range.high));
+        json_array_append_new(
+            sides,
+            json_pack("{s:i, s:o, s:i, s:f, s:f, s:f, s:f}", "side", side, "name",
+                      front_json_text(uc_side_name(table->game, side)), "won", tally->won[side],
+                      "rate", mean((uint64_t)tally->won[side], tally->played), "low", range.low,
+                      "high", range.high, "asked", mean(tally->asked[side], tally->played)));
     }
     json_object_set_new(json, "quest", front_json_text(table->quest));
     json_object_set_new(json, "heroes", json_integer(table->heroes));

@@ -463,11 +463,15 @@ class Screen(Terminal):
         return name
 
     def test_the_goal_stands_at_the_top_and_a_card_that_is_chosen_has_a_face(self):
-        self.start("--system", "du", "--quest", "barrow_hill", "--seed", "3", "--options", "market=on")
-        shown = self.wait_for_question()
+        self.start("--system", "du", "--quest", "barrow_hill", "--seed", "3", "--speed", "9", size=(100, 30))
+        shown = self.wait("Who acts next")
         self.assertRegex(shown.splitlines()[0], "Barrow Hill.* Take the Toll Bell")
-        self.keys("Down")
-        self.assertRegex(self.wait("─ Bandages ─"), r"│ Common Object +│")
+        self.wait_for_question()
+        for prompt in ("Where does Brenna", "Which way does Brenna", "What does Brenna Oakhand do"):
+            self.keys("Enter")
+            self.wait(prompt)
+        self.keys("Space", "End", "Up")
+        self.assertRegex(self.wait("─ Chain mail ─"), r"│ Armor +│")
         self.leave()
 
     def test_buttons_for_kinds_of_answers_and_what_happened_with_its_dice(self):

@@ -43,10 +43,11 @@ static void change_speed(struct scene *t, int by)
 static void change_auto_pass(struct scene *t)
 {
     t->session->auto_pass = !t->session->auto_pass;
-    scene_notice(t, "%s",
-                 t->session->auto_pass
-                     ? _("Questions with no other answer than to pass are answered by themselves.")
-                     : _("Every question is asked, even if all you can do is pass."));
+    scene_notice(
+        t, "%s",
+        t->session->auto_pass
+            ? _("Questions with one answer, or none but to pass, are answered by themselves.")
+            : _("Every question is asked, even if there is one answer."));
 }
 
 /* Keys that work at any time; false when the key is none of them. */

@@ -602,12 +602,29 @@ enum uc_status session_bot_step(struct session *s, struct uc_error *error)
     return status;
 }
 
-/* Whether a person would be asked although all that can be done is to pass: or to say that one has
- * done, if nobody else who is asked could do anything either. */
+/* Whether there is one answer in the middle of a game, which is no step and no blow: those one does oneself. */
+static bool is_only(const struct session *s, const void *state, const struct uc_question *all)
+{
+    enum uc_verb_role role = uc_verb_role(s->game, all->choice[0].verb);
+    if (all->count != 1 || all->seat == UC_CHANCE || role == UC_VERB_MOVE || role == UC_VERB_STRIKE)
+        return false;
+    struct uc_view *view = malloc(sizeof *view);
+    if (!view)
+        return false;
+    uc_view(s->game, state, all->seat == UC_ANYONE ? 0 : all->seat, view);
+    bool playing = !view->off_board && view->round > 0;
+    free(view);
+    return playing;
+}
+
+/* Whether a person would be asked although there is nothing to decide: there is one answer, or all that can be
+ * done is to pass, or to say that one has done, if nobody else who is asked could do anything either. */
 static bool is_forced(const struct session *s, const void *state,
                       const struct uc_question *question)
 {
     struct uc_question all = uc_question(s->game, state);
+    if (s->auto_pass && is_only(s, state, &all))
+        return true;
     int longer =
         question->count > 1 && uc_choice_waives(s->game, question->choice[question->count - 1]);
     bool forced = s->auto_pass && question->count - longer == 1;

@@ -338,26 +338,36 @@ static void put_board(const struct du *g, struct uc_view *view)
     put_roll(g, view);
 }
 
+/* What matters most comes first: there may not be room for all. */
 static void put_quest(const struct du *g, struct uc_view *view)
 {
     const struct du_quest *quest = g->t->quest;
-    view_track(&g->run, view, _("Reserve Points"), g->s->rp, 0);
-    /* DU-H149: what a quest by itself is scored by. */
-    view_track(&g->run, view, _("Achievements of the heroes"), g->s->score.heroes, 0);
-    view_track(&g->run, view, _("Achievements of the Dark Player"), g->s->score.dark, 0);
-    if (!quest)
-        return;
-    if (g->s->told) /* DU-105 */
-        view_text(view->story, sizeof view->story,
-                  pack_say(g->content, quest->section[g->s->told - 1].text));
-    for (int i = 0; i < quest->tallies; i++)
+    if (quest)
+        view_track(&g->run, view, _("Turn"), g->s->turn_number, quest->last_turn);
+    for (int i = 0; quest && i < quest->tallies; i++)
         if (*quest->tally[i].text)
             view_track(&g->run, view, pack_say(g->content, quest->tally[i].text), g->s->tally[i],
                        quest->tally[i].most);
-    view_track(&g->run, view, _("Turn"), g->s->turn_number, quest->last_turn);
-    view_text(view->title, sizeof view->title, pack_say(g->content, quest->name));
-    view_text(view->goal[0], sizeof view->goal[0], pack_say(g->content, quest->goal));
-    view_text(view->goal[1], sizeof view->goal[1], pack_say(g->content, quest->defeat_text));
+    view_track(&g->run, view, _("Reserve Points"), g->s->rp, 0);
+    view_track(&g->run, view, _("Coins"), g->s->coins, 0);
+    /* DU-H149: what a quest by itself is scored by. */
+    view_track(&g->run, view, _("Achievements of the heroes"), g->s->score.heroes, 0);
+    view_track(&g->run, view, _("Achievements of the Dark Player"), g->s->score.dark, 0);
+    if (quest && g->s->told) /* DU-105 */
+        view_text(view->story, sizeof view->story,
+                  pack_say(g->content, quest->section[g->s->told - 1].text));
+}
+
+static void put_title(const struct du *g, struct uc_view *view)
+{
+    const struct du_quest *quest = g->t->quest;
+    if (g->t->campaign && view->off_board) {
+        view_text(view->title, sizeof view->title, pack_say(g->content, g->t->campaign->name));
+    } else if (quest) {
+        view_text(view->title, sizeof view->title, pack_say(g->content, quest->name));
+        view_text(view->goal[0], sizeof view->goal[0], pack_say(g->content, quest->goal));
+        view_text(view->goal[1], sizeof view->goal[1], pack_say(g->content, quest->defeat_text));
+    }
 }
 
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
@@ -367,15 +377,15 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_pieces(&g, view);
     put_belongings(&g, view);
     standing_show(run, &du_standing, view);
-    view_track(run, view, _("Coins"), g.s->coins, 0);
     put_growth(&g, view);
     put_advice(&g, view);
-    if (g.t->campaign) {
+    put_title(&g, view);
+    if (g.t->campaign)
         put_campaign(&g, view);
-        view_text(view->title, sizeof view->title, pack_say(g.content, g.t->campaign->name));
-    }
-    if (view->off_board)
+    if (view->off_board) {
+        view_track(run, view, _("Coins"), g.s->coins, 0);
         return;
+    }
     if (du_card_count(&g))
         put_hand(&g, seat, view);
     put_board(&g, view);
