@@ -633,6 +633,7 @@ struct du_place { /* of a quest on the map of a campaign */
     uint16_t quest;
     const char *name;
     uint8_t x, y; /* from the left and from the top, 0 to 100 */
+    uint8_t sight, land;
 };
 
 /* DU-H201: linked quests. */

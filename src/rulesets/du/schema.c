@@ -1,6 +1,7 @@
 /* What a pack of Dungeon Universalis may declare: the words it may use and the fields of each kind
  * of record; checks.c looks at what no single field can show. The structs are in content.h, what
  * effects may say is in words.def. */
+#include "pack/country.h"
 #include "pack/fields.h"
 #include "rulesets/du/du.h"
 
@@ -143,6 +144,7 @@ static const struct vocabulary vocabularies[] = {
            "petrified"),
      WORDS(N_("Stunned"), N_("Knocked Down"), N_("Knocked Out"), N_("Poisoned"), N_("Diseased"),
            N_("Wounded"), N_("entangled"), N_("turned to stone"))},
+    COUNTRY_VOCABULARIES,
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
@@ -643,6 +645,7 @@ static const struct schema_field place_fields[] = {
     NAME(struct du_place),
     NUMBER(struct du_place, x, 0, 100, .idle = true, .about = "on the map, from the left"),
     NUMBER(struct du_place, y, 0, 100, .idle = true, .about = "on the map, from the top"),
+    COUNTRY_FIELDS(struct du_place),
 };
 static const struct schema_table place_table = TABLE(struct du_place, place_fields);
 

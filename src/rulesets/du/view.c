@@ -261,6 +261,7 @@ static void put_map(const struct du *g, struct uc_view *view)
                        &(struct campaign_stop){.name = pack_say(g->content, c->home),
                                                .x = c->home_x,
                                                .y = c->home_y,
+                                               .sight = UC_SIGHT_TOWN,
                                                .here = view->off_board,
                                                .open = true});
     for (int i = 0; i < c->places; i++) {
@@ -274,6 +275,8 @@ static void put_map(const struct du *g, struct uc_view *view)
             &(struct campaign_stop){.name = pack_say(g->content, place->name),
                                     .x = place->x,
                                     .y = place->y,
+                                    .sight = place->sight,
+                                    .land = place->land,
                                     .record = place->quest,
                                     .quest = place->quest,
                                     .here = !view->off_board && place->quest == g->t->quest_record,

@@ -157,7 +157,7 @@ test('what a board is drawn by is the same in every language', async () => {
 });
 
 test('every stop of a campaign tells what land lies around it', () => {
-    for (const [system, quest] of [['d2e', 'seven_keepings'], ['ssis', 'drowned_march'], ['ssac', 'glass_road']]) {
+    for (const [system, quest] of [['d2e', 'seven_keepings'], ['ssis', 'drowned_march'], ['ssac', 'glass_road'], ['du', 'long_road']]) {
         const { game } = engine.request({ cmd: 'new', system, quest }) as unknown as Standing;
         const { stops } = engine.request({ cmd: 'view', game, seat: 'spectator' }) as unknown as View;
         engine.request({ cmd: 'free', game });
