@@ -28,13 +28,16 @@ static void put_options(json_t *out, const char *system)
     json_t *options = json_array();
     struct uc_option o;
     for (int i = 0; uc_system_option(system, i, &o); i++) {
-        json_t *option = json_object(), *values = json_array();
+        json_t *option = json_object(), *values = json_array(), *titles = json_array();
         reply_text(option, "key", o.key);
         reply_text(option, "title", o.title);
         reply_text(option, "about", o.about);
-        for (int k = 0; o.value[k]; k++)
+        for (int k = 0; o.value[k]; k++) {
             json_array_append_new(values, front_json_text(o.value[k]));
+            json_array_append_new(titles, front_json_text(_(o.value[k])));
+        }
         json_object_set_new(option, "values", values);
+        json_object_set_new(option, "titles", titles);
         reply_bool(option, "campaign", o.campaign);
         json_array_append_new(options, option);
     }

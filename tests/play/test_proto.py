@@ -74,6 +74,14 @@ class Document(unittest.TestCase):
             for key in keys:
                 self.assertIn(f'"{key}"', described[command], command)
 
+    def test_values_of_options_have_titles_in_the_language_spoken(self):
+        spoken = ask({"cmd": "systems"}, {"cmd": "language", "name": "it"}, {"cmd": "systems"})
+        level = [next(option for system in reply["systems"] if system["name"] == "d2e"
+                      for option in system["options"] if option["key"] == "level") for reply in (spoken[0], spoken[2])]
+        self.assertEqual(level[0]["values"], level[1]["values"])
+        self.assertEqual(level[0]["titles"], level[0]["values"])
+        self.assertEqual(level[1]["titles"], ["base", "avanzato", "esperto"])
+
     def test_the_example_plays_to_the_end(self):
         systems = [system["name"] for system in ask({"cmd": "systems"})[0]["systems"]]
         for system in systems:

@@ -705,6 +705,34 @@ static void about_stop(const struct book *book, const struct uc_view_stop *stop,
     }
 }
 
+/* With which verb things are taken from the shelf: that of an answer which names another of them. */
+static bool verb_of_shelf(const struct book *book, char *verb, size_t size)
+{
+    for (int i = 0; i < book->rows; i++)
+        for (int c = 0; c < book->choices->count; c++) {
+            const char *code = book->choices->item[c].code;
+            if (!book->line[i].owner && names(book, &book->choices->item[c], &book->line[i]))
+                return words_next(&code, verb, size);
+        }
+    return false;
+}
+
+/* Why what the row shows cannot be chosen, where others can: a line. */
+static bool is_barred(const struct book *book, const struct book_row *row, char *why, size_t size)
+{
+    char name[80], verb[40] = "";
+    bool for_sale = book->page == BOOK_SHOP && !row->owner;
+    if (row->open || row->kind != UC_CARD || !row->end[0] || !is_asked_about(book) ||
+        (for_sale && !verb_of_shelf(book, verb, sizeof verb)))
+        return false;
+    uc_name(book->session->game, book->state, row->kind, row->id, name, sizeof name);
+    if (!reason_for_name(book->session->game, book->state, session_asker(book->session),
+                         book->choices, for_sale ? verb : NULL, name, why, size))
+        return false;
+    why[strcspn(why, "\n")] = '\0';
+    return true;
+}
+
 void book_about(const struct book *book, char *text, size_t size)
 {
     text[0] = '\0';
@@ -719,15 +747,9 @@ void book_about(const struct book *book, char *text, size_t size)
         snprintf(text, size, "%s\n", book->choices->item[row->answer - 1].text);
     if (row->kind == UC_NONE)
         return;
-    char name[80], why[400], all[4000];
+    char why[400], all[4000];
     session_inspect(book->session, book->state, row->kind, row->id, all, sizeof all);
-    uc_name(book->session->game, book->state, row->kind, row->id, name, sizeof name);
-    bool barred = !row->open && row->kind == UC_CARD && row->end[0] && is_asked_about(book) &&
-                  reason_for_name(
-                      book->session->game, book->state, session_asker(book->session), book->choices,
-                      book->page == BOOK_SHOP && !row->owner ? "buy" : NULL, name, why, sizeof why);
-    if (barred)
-        why[strcspn(why, "\n")] = '\0';
+    bool barred = is_barred(book, row, why, sizeof why);
     size_t title = strcspn(all, "\n");
     snprintf(text, size, "%.*s%s%s%s", (int)title, all, barred ? _("\nNot now: ") : "",
              barred ? why : "", all + title);

@@ -27,6 +27,7 @@ export interface Option {
     title: string;
     about: string;
     values: string[]; // the usual one first
+    titles: string[]; // of the values, for people
     campaign: boolean; // for campaigns, too
 }
 

@@ -44,8 +44,6 @@ async function makesAnother(system: string, quest: string, { key, values }: Opti
 const NUMBERS = 10; // so many values, all of them numbers, are drawn from
 const TRIES = 12; // at a party that the rules allow
 
-const optionValue = (value: string): string => (value === 'all' || value === 'on' || value === 'off' || value === 'basic' || value === 'advanced' || value === 'expert' ? t(`value.${value}`) : value);
-
 type Step = 'quest' | 'party' | 'table';
 
 const PLAYERS: Player[] = ['human', 'easy', 'normal', 'hard'];
@@ -310,10 +308,10 @@ export function SetUp() {
                         {houseRules.length > 0 && (
                             <fieldset>
                                 <legend>{t('setup.options')}</legend>
-                                {houseRules.map(({ key, title, about, values }) => (
+                                {houseRules.map(({ key, title, about, values, titles }) => (
                                     <label key={key} class="field"><span class="option-text"><b>{title}</b><small>{about}</small></span>
                                         <select value={options.value[key] ?? values[0]} onChange={(event) => { options.value = { ...options.value, [key]: event.currentTarget.value }; }}>
-                                            {values.map((value) => <option key={value} value={value}>{optionValue(value)}</option>)}
+                                            {values.map((value, index) => <option key={value} value={value}>{titles[index]}</option>)}
                                         </select>
                                     </label>
                                 ))}

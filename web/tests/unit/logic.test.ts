@@ -219,7 +219,7 @@ test('no two heroes share a class as long as there is another', () => {
 });
 
 test('only what differs from the usual is agreed on, and in a campaign only what is for campaigns', () => {
-    const option = (key: string, campaign: boolean) => ({ key, title: '', about: '', values: ['off', 'on'], campaign });
+    const option = (key: string, campaign: boolean) => ({ key, title: '', about: '', values: ['off', 'on'], titles: ['off', 'on'], campaign });
     const options = [option('errata', true), option('level', false), option('open', true)];
     expect(agreed(options, { errata: 'on', level: 'on', open: 'off' }, false)).toEqual({ errata: 'on', level: 'on' });
     expect(agreed(options, { errata: 'on', level: 'on' }, true)).toEqual({ errata: 'on' });
