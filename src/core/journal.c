@@ -6,6 +6,7 @@
  * copy becomes the state. A failure in between leaves state and file as they were. */
 #include "core/journal.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,6 +83,7 @@ uint64_t journal_hash(const uc_game *game, void *state)
 /* Answers once more as entry `i` did. Chance is asked all the way. */
 static void answer_again(const struct uc_journal *j, int i, void *state, struct uc_log *log)
 {
+    assert(i >= 0);
     const struct journal_entry *entry = &j->line.item[i];
     if (entry->seat == UC_CHANCE)
         head_of(state)->drawn = entry->drawn;
@@ -91,6 +93,7 @@ static void answer_again(const struct uc_journal *j, int i, void *state, struct 
 /* Puts the state after the first `entries` entries into `state`, from the nearest copy. */
 void journal_restore(const struct uc_journal *j, int entries, void *state)
 {
+    assert(entries >= 0);
     int from = j->snapshots - 1, i = 0;
     while (from >= 0 && j->snapshot[from].entries > entries)
         from--;
@@ -131,6 +134,7 @@ static void forget_snapshot(struct uc_journal *j)
  * memory: then there is none, and going back takes longer. */
 void journal_snapshot(struct uc_journal *j, int entries, const void *state)
 {
+    assert(entries >= 0);
     int last = j->snapshots ? j->snapshot[j->snapshots - 1].entries : 0;
     void *list = j->snapshot;
     if (entries - last < SNAPSHOT_EVERY)
@@ -153,6 +157,7 @@ void journal_snapshot(struct uc_journal *j, int entries, const void *state)
 /* Forgets all entries from `entries` on. */
 void journal_shorten(struct uc_journal *j, int entries)
 {
+    assert(entries >= 0);
     j->line.count = entries;
     while (j->snapshots && j->snapshot[j->snapshots - 1].entries > entries)
         free(j->snapshot[--j->snapshots].state);

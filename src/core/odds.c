@@ -1,6 +1,7 @@
 /* Exact odds: every outcome of the dice is played through the rules that resolve it. Positions that
  * are equal are looked at once, however many orders of the dice lead to them; a pool that is still
  * too large is sampled, and the odds say so. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,7 @@ struct odds_walk {
 
 static void add(struct odds_outcome *sum, const struct odds_outcome *part, double chance)
 {
+    assert(chance >= 0 && chance <= 1);
     for (int i = 0; i < UC_ODDS_VALUES; i++)
         sum->value[i] += chance * part->value[i];
     sum->mean += chance * part->mean;
@@ -81,6 +83,7 @@ static uint64_t identity(const uc_game *game, void *state)
 
 static struct odds_slot *find_slot(struct odds_walk *walk, uint64_t key)
 {
+    assert(walk->count <= POSITIONS);
     size_t at = key % SLOTS;
     while (walk->slot[at].known && walk->slot[at].key != key)
         at = (at + 1) % SLOTS;

@@ -1,5 +1,7 @@
 /* The engine's main loop: begin, question, choose, and the services that flows call.
  * Read flow.h first. */
+#include <assert.h>
+
 #include "core/ruleset.h"
 
 #include <stdio.h>
@@ -142,6 +144,8 @@ static bool check_question(struct uc_run *run, int prompt)
 
 static void pose(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
 {
+    assert(prompt > 0 && prompt < run->game->ruleset->prompts);
+    assert(run->head->depth > 0);
     check_question(run, prompt);
     run->head->seat = seat;
     run->head->prompt = (uint8_t)prompt;
@@ -167,6 +171,7 @@ enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject)
 /* Takes choice `index` as the answer and clears the list for the next question. */
 static void take(struct uc_state *head, int index)
 {
+    assert(index >= 0 && index < head->count);
     head->chosen = head->choice[index];
     memset(head->choice, 0, head->count * sizeof(head->choice[0]));
     head->count = 0;
@@ -202,6 +207,9 @@ bool flow_chance(struct uc_run *run, int prompt, uc_piece subject)
 static void write_log(struct uc_run *run, int seats, bool partly, int kind, int a, int b, int c,
                       int d)
 {
+    assert(a == (int16_t)a && b == (int16_t)b);
+    assert(c == (int16_t)c && d == (int16_t)d);
+    assert(kind >= 0 && kind <= UINT8_MAX);
     if (!run->log)
         return;
     const struct uc_state *head = run->head;
@@ -231,6 +239,8 @@ void tell_rest(struct uc_run *run, int seats, int kind, int a, int b, int c, int
 
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size)
 {
+    assert(flow > 0 && flow < run->game->ruleset->flows);
+    assert(size <= (size_t)frame_words(run, flow) * 8);
     struct uc_state *head = run->head;
     if (head->depth >= FLOW_DEPTH || head->frames + frame_words(run, flow) > FRAME_WORDS) {
         flow_stop(run, LIMIT_DEPTH);
@@ -247,9 +257,11 @@ enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size
 
 static void flow_close(struct uc_run *run)
 {
+    assert(run->head->depth > 0);
     struct uc_state *head = run->head;
     head->depth--;
     int words = frame_words(run, head->flow[head->depth]);
+    assert(head->frames >= words);
     head->frames = (uint16_t)(head->frames - words);
     memset(frame_area(run) + head->frames, 0, (size_t)words * 8);
     head->flow[head->depth] = 0;
@@ -259,6 +271,7 @@ static void flow_close(struct uc_run *run)
 
 enum flow_status flow_unwind(struct uc_run *run, int depth)
 {
+    assert(depth >= 0);
     while (run->head->depth > depth)
         flow_close(run);
     return FLOW_OPEN;
@@ -305,13 +318,18 @@ bool flow_is_top(const struct uc_run *run, int flow)
     return run->head->depth > 0 && run->head->flow[run->head->depth - 1] == flow;
 }
 
-void flow_mark(struct uc_run *run, int what) { run->head->due |= 1u << what; }
+void flow_mark(struct uc_run *run, int what)
+{
+    assert(run->game->ruleset->due && run->game->ruleset->due[what]);
+    run->head->due |= 1u << what;
+}
 
 enum flow_status flow_settle(struct uc_run *run)
 {
     static const uint64_t empty[16];
     int what = __builtin_ctz(run->head->due);
     int flow = run->game->ruleset->due[what];
+    assert(run->game->ruleset->flow_size[flow] <= sizeof empty);
     run->head->due &= run->head->due - 1;
     return flow_open(run, flow, empty, run->game->ruleset->flow_size[flow]);
 }
@@ -335,6 +353,7 @@ static void clear_question(struct uc_state *head)
 
 void flow_stop(const struct uc_run *run, enum flow_limit limit)
 {
+    assert(limit > LIMIT_NONE && limit < LIMITS);
     if (!run->head->stopped)
         run->head->stopped = (uint8_t)limit;
 }
@@ -357,6 +376,7 @@ static void run_flows(struct uc_run *run)
         int top = head->depth - 1, flow = head->flow[top];
         uint64_t *frame = frame_area(run) + head->frames - frame_words(run, flow);
         enum flow_status status = rules->resume(run, flow, &head->step[top], frame);
+        assert(status == FLOW_WAIT || status == FLOW_OPEN || status == FLOW_DONE);
         if (++steps + (head->answers + head->decided - begun) > FLOW_STEPS)
             flow_stop(run, LIMIT_STEPS);
         if (head->stopped) {
@@ -379,6 +399,7 @@ bool flow_rewind(struct uc_run *run)
     struct uc_state *head = run->head;
     if (!head->seat || !head->again)
         return false;
+    assert(head->depth > 0);
     head->step[head->depth - 1] = head->again;
     return true;
 }

@@ -2,6 +2,7 @@
  *
  * A ruleset writes each as a phrase (ruleset.h); here the arguments are put in. The machine form
  * is the phrase's code followed by the names of its arguments, and can be read back. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ struct writer {
 
 static void put(struct writer *w, const char *text)
 {
+    assert(w->used < w->size || !w->size);
     size_t n = strlen(text);
     if (w->size == 0)
         return;
@@ -161,6 +163,7 @@ void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, 
 
 int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, const char *text)
 {
+    assert(first >= 0);
     for (int id = first; id <= last; id++) {
         char name[120] = "";
         run->game->ruleset->name_of(run, kind, id, name, sizeof name);

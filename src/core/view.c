@@ -2,6 +2,7 @@
  * that rulesets fill views with. Read view.h first. */
 #include "core/view.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -99,6 +100,7 @@ void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_
 
 void view_text(char *to, size_t size, const char *text)
 {
+    assert(size > 0);
     size_t length = strlen(text);
     if (length >= size) {
         length = size - 1;
@@ -114,6 +116,7 @@ void view_text(char *to, size_t size, const char *text)
 /* Room for one more of `count` things. */
 static int16_t more(const struct uc_run *run, int16_t *count, int room, const char *what)
 {
+    assert(*count >= 0);
     if (*count >= room)
         flow_bug(run, what, *count);
     return (*count)++;
@@ -140,6 +143,8 @@ void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place 
 struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *piece,
                                const char *label, int value, int max)
 {
+    assert(value == (int16_t)value);
+    assert(max == (int16_t)max);
     if (piece->stats >= UC_VIEW_STATS)
         flow_bug(run, "a view of a piece with too many numbers", piece->id);
     struct uc_view_stat *stat = &piece->stat[piece->stats++];
@@ -161,6 +166,7 @@ void view_mark(struct uc_view_piece *piece, const char *mark)
 struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view, int id,
                                  uc_place place, const char *glyph, const char *name)
 {
+    assert(id >= 0 && id <= UINT8_MAX);
     struct uc_view_token *token =
         &view->token[more(run, &view->tokens, UC_VIEW_TOKENS, "a view of too many tokens")];
     token->id = (uint8_t)id;
@@ -173,6 +179,7 @@ struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view,
 struct uc_view_zone *view_zone(const struct uc_run *run, struct uc_view *view, enum uc_zone kind,
                                uc_piece owner, const char *name, int size)
 {
+    assert(size >= 0 && size <= UINT16_MAX);
     struct uc_view_zone *zone =
         &view->zone[more(run, &view->zones, UC_VIEW_ZONES, "a view of too many zones")];
     zone->kind = (uint8_t)kind;
@@ -185,6 +192,7 @@ struct uc_view_zone *view_zone(const struct uc_run *run, struct uc_view *view, e
 
 struct uc_view_card *view_card(const struct uc_run *run, struct uc_view *view, int card)
 {
+    assert(view->zones > 0);
     struct uc_view_card *shown =
         &view->card[more(run, &view->cards, UC_VIEW_CARDS, "a view of too many cards")];
     shown->card = (uint16_t)card;
@@ -195,6 +203,8 @@ struct uc_view_card *view_card(const struct uc_run *run, struct uc_view *view, i
 struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view, const char *label,
                                  int value, int max)
 {
+    assert(value == (int16_t)value);
+    assert(max == (int16_t)max);
     struct uc_view_track *track =
         &view->track[more(run, &view->tracks, UC_VIEW_TRACKS, "a view of too many tracks")];
     SET(track->label, label);
@@ -206,6 +216,7 @@ struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view,
 struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, const char *title,
                                const char *text, int side)
 {
+    assert(side >= 0 && side <= UINT8_MAX);
     struct uc_view_note *note =
         &view->note[more(run, &view->notes, UC_VIEW_NOTES, "a view of too many notes")];
     SET(note->title, title);
@@ -225,6 +236,8 @@ void view_pass(const struct uc_run *run, struct uc_view *view, int word, bool sk
 struct uc_view_stop *view_stop(const struct uc_run *run, struct uc_view *view, const char *name,
                                int x, int y)
 {
+    assert(x >= 0 && x <= 100);
+    assert(y >= 0 && y <= 100);
     struct uc_view_stop *stop =
         &view->stop[more(run, &view->stops, UC_VIEW_STOPS, "a view of too many stops")];
     SET(stop->name, name);
@@ -246,6 +259,7 @@ struct uc_view_site *view_site(const struct uc_run *run, struct uc_view *view, u
 struct uc_view_arrow *view_arrow(const struct uc_run *run, struct uc_view *view, uc_place from,
                                  uc_place to)
 {
+    assert(from > 0);
     struct uc_view_arrow *arrow =
         &view->arrow[more(run, &view->arrows, UC_VIEW_ARROWS, "a view of too many arrows")];
     arrow->from = from;
@@ -256,6 +270,7 @@ struct uc_view_arrow *view_arrow(const struct uc_run *run, struct uc_view *view,
 struct uc_view_die *view_die(const struct uc_run *run, struct uc_view *view, int face,
                              uc_piece owner)
 {
+    assert(face > 0 && face <= UINT16_MAX);
     struct uc_view_die *die =
         &view->die[more(run, &view->dice, UC_VIEW_DICE, "a view of too many dice")];
     *die = (struct uc_view_die){(uint16_t)face, owner};
@@ -265,6 +280,7 @@ struct uc_view_die *view_die(const struct uc_run *run, struct uc_view *view, int
 struct uc_view_region *view_region(const struct uc_run *run, struct uc_view *view, int id,
                                    const char *name)
 {
+    assert(id > 0 && id <= UINT16_MAX);
     struct uc_view_region *region =
         &view->region[more(run, &view->regions, UC_VIEW_REGIONS, "a view of too many regions")];
     region->id = (uint16_t)id;

@@ -1,5 +1,7 @@
 /* The effect machine. It trusts the code, because the verifier has seen it: there are no checks
  * here, only arithmetic that is defined for every value. */
+#include <assert.h>
+
 #include "core/ruleset.h"
 #include "effect/opcode.h"
 #include "effect/open.h"
@@ -51,6 +53,7 @@ static inline bool execute(struct uc_run *run, struct effect_frame *frame)
     } while (0)
 
     for (;;) {
+        assert(top >= frame->stack && top <= frame->stack + EFFECT_STACK);
         switch (*pc) {
         case OP_END:
             frame->pc = (uint16_t)(pc - code);
@@ -184,12 +187,14 @@ static inline bool execute(struct uc_run *run, struct effect_frame *frame)
         }
         case OP_QUERY:
             top -= pc[3];
+            assert(top >= frame->stack);
             *top = run->game->ruleset->schema->word[read_u16(pc + 1)].query(run, frame, top);
             top++;
             pc += 4;
             break;
         case OP_VERB:
             frame->verb = read_u16(pc + 1);
+            assert(frame->verb < run->game->ruleset->schema->words);
             frame->args = pc[3];
             frame->pc = (uint16_t)(pc + 4 - code);
             frame->depth = (uint8_t)(top - frame->stack);
@@ -232,12 +237,14 @@ bool effect_run(struct uc_run *run, struct effect_frame *frame) { return execute
 
 int64_t effect_arg(const struct effect_frame *frame, int index)
 {
+    assert(index >= 0 && index < frame->args);
     return frame->stack[frame->depth - frame->args + index];
 }
 
 void effect_result(const struct uc_run *run, struct effect_frame *frame, int64_t result)
 {
     int depth = frame->depth - frame->args;
+    assert(depth >= 0);
     for (int i = depth; i < frame->depth; i++)
         frame->stack[i] = 0;
     if (run->game->ruleset->schema->word[frame->verb].result != VALUE_NOTHING)

@@ -1,6 +1,7 @@
 /* Looking things up in a compiled pack. */
 #include "pack/pack.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -19,6 +20,7 @@ const void *pack_data(const struct uc_pack *pack, int kind, int id)
 
 int pack_first(const struct uc_pack *pack, int kind, int *count)
 {
+    assert(kind >= 0 && kind < pack->schema->kinds);
     *count = pack->kind_first[kind + 1] - pack->kind_first[kind];
     return pack->kind_first[kind];
 }

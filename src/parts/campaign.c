@@ -72,6 +72,7 @@ struct uc_view_stop *campaign_show_stop(const struct uc_run *run, struct uc_view
                                         const struct quest_log *log,
                                         const struct campaign_stop *stop)
 {
+    assert(stop->name);
     struct uc_view_stop *shown = view_stop(run, view, stop->name, stop->x, stop->y);
     int winner = quest_log_winner(log, stop->quest);
     shown->quest = (uint16_t)stop->record;

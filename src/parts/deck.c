@@ -1,10 +1,12 @@
 /* Decks; see deck.h. */
 #include "parts/deck.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int place_in(const uint16_t *list, int count, int card)
 {
+    assert(count <= DECK_KNOWN);
     for (int i = 0; i < count; i++)
         if (list[i] == card)
             return i;
@@ -76,6 +78,7 @@ void deck_offer(struct uc_run *run, const struct deck_of *deck)
 
 int deck_look(struct uc_run *run, const struct deck_of *deck, int kind, int seats)
 {
+    assert(kind > 0);
     struct deck *known = deck->known(run);
     int layer = 0;
     find_layer(run, deck, &layer);
@@ -112,6 +115,8 @@ void deck_leave(struct deck *known, int card)
 static void put_first(const struct uc_run *run, uint16_t *list, uint8_t *seats, uint16_t *count,
                       int card, int who)
 {
+    assert(card > 0 && card <= UINT16_MAX);
+    assert(*count <= DECK_KNOWN);
     if (*count == DECK_KNOWN)
         flow_bug(run, "too many known cards in a deck", card);
     memmove(list + 1, list, *count * sizeof list[0]);
@@ -145,6 +150,7 @@ static void exchange(uint16_t *list, const uint8_t *seats, int count, uc_seat se
 
 void deck_exchange(struct deck *known, uc_seat seat, const uint16_t *now)
 {
+    assert(seat > 0);
     exchange(known->top, known->top_seats, known->tops, seat, now);
     exchange(known->bottom, known->bottom_seats, known->bottoms, seat, now);
 }

@@ -1,6 +1,7 @@
 /* Facts; see facts.h. */
 #include "parts/facts.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +38,7 @@ bool fact_split(struct fact_line *line, const char *text, char *why, size_t size
 
 const char *fact_peek(const struct fact_line *line)
 {
+    assert(line->words <= FACT_WORDS);
     return line->at < line->words ? line->word[line->at] : "";
 }
 
@@ -47,6 +49,7 @@ const char *fact_last(const struct fact_line *line)
 
 const char *fact_next(struct fact_line *line)
 {
+    assert(line->at <= line->words);
     const char *word = fact_peek(line);
     line->at += line->at < line->words;
     return word;
@@ -61,6 +64,7 @@ bool fact_takes(struct fact_line *line, const char *word)
 
 int fact_as_number(const char *word, int most)
 {
+    assert(most >= 0);
     char *end;
     long n = strtol(word, &end, 10);
     return *word && !*end && n >= 0 && n <= most ? (int)n : -1;

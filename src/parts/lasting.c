@@ -1,10 +1,12 @@
 /* Lasting effects; see lasting.h. */
 #include "parts/lasting.h"
 
+#include <assert.h>
 #include <string.h>
 
 void lasting_add(const struct uc_run *run, struct lastings *list, struct lasting effect)
 {
+    assert(effect.ability || effect.source);
     if (list->count < LASTINGS)
         list->of[list->count++] = effect;
     else
@@ -22,6 +24,7 @@ bool lasting_begin(const struct uc_run *run, struct lastings *list, struct lasti
 
 void lasting_end(struct lastings *list, int i)
 {
+    assert(i >= 0 && (uint32_t)i < list->count);
     list->count--;
     memmove(&list->of[i], &list->of[i + 1], (list->count - (size_t)i) * sizeof list->of[0]);
     memset(&list->of[list->count], 0, sizeof list->of[0]);
@@ -31,6 +34,7 @@ static uc_piece owner_of(const struct lasting *l) { return l->holder ? l->holder
 
 void lasting_expire(struct lastings *list, int until, uc_piece whose, int depth)
 {
+    assert(until && list->count <= LASTINGS);
     for (int i = (int)list->count - 1; i >= 0; i--) {
         struct lasting *l = &list->of[i];
         if (l->until != until || (whose && owner_of(l) != whose) || l->depth < depth)

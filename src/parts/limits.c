@@ -1,6 +1,7 @@
 /* Limits; see limits.h. */
 #include "parts/limits.h"
 
+#include <assert.h>
 int limit_count(const struct limits *limits, int ability, uc_piece holder)
 {
     int count = 0;
@@ -12,6 +13,8 @@ int limit_count(const struct limits *limits, int ability, uc_piece holder)
 void limit_note(const struct uc_run *run, struct limits *limits, int ability, uc_piece holder,
                 int scope)
 {
+    assert(ability > 0 && ability <= UINT16_MAX);
+    assert(scope > 0 && scope <= UINT8_MAX);
     if (limits->count == LIMIT_USES) {
         flow_stop(run, LIMIT_ROOM);
         return;
@@ -21,6 +24,7 @@ void limit_note(const struct uc_run *run, struct limits *limits, int ability, uc
 
 static void forget(struct limits *limits, int scope, bool all, uc_piece holder)
 {
+    assert(limits->count <= LIMIT_USES);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < limits->count; i++)
         if (limits->use[i].scope != scope || (!all && limits->use[i].holder != holder))

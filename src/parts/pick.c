@@ -1,12 +1,14 @@
 /* Picks; see pick.h. */
 #include "parts/pick.h"
 
+#include <assert.h>
 #define FLOW_RUN run
 #include "core/flowwords.h"
 
 static void offer_pieces(struct uc_run *run, const struct pick_pieces *f,
                          const struct pick_words *system)
 {
+    assert(!(f->chosen & ~f->set));
     for (uint64_t left = f->set & ~f->chosen; left; left &= left - 1)
         offer(run, system->piece_verb, __builtin_ctzll(left), f->label, 0);
     if (run->head->count && !f->least)

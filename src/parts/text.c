@@ -1,6 +1,7 @@
 /* Putting texts together; see text.h. */
 #include "parts/text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +17,7 @@ struct draft draft_in(char *to, size_t size)
 
 static void put(struct draft *d, const char *text, size_t length)
 {
+    assert(!d->size || d->used < d->size);
     if (length == 0)
         return;
     size_t room = d->size > d->used ? d->size - d->used - 1 : 0; /* the last byte is a 0 */

@@ -1,6 +1,7 @@
 /* See areas.h. */
 #include "space/areas.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -283,6 +284,7 @@ static bool keep_ways(struct areas *a, const struct edge_ways *way)
 
 struct placeset areas_next(const struct areas *a, uint32_t closed, enum areas_how how, uc_place p)
 {
+    assert(p > 0 && p <= a->areas);
     if (!(closed & a->doors))
         return a->next[how][0][p];
     struct placeset next = a->next[how][1][p];
@@ -298,6 +300,7 @@ struct placeset areas_next(const struct areas *a, uint32_t closed, enum areas_ho
 static void spread(const struct areas *a, uint32_t closed, enum areas_how how, uc_place at,
                    bool back, uint8_t *distance)
 {
+    assert(at > 0 && at <= a->areas);
     uc_place queue[AREAS_PLACES + 1];
     int head = 0, tail = 0;
     memset(distance, AREAS_FAR, AREAS_PLACES + 1);
@@ -350,6 +353,7 @@ static bool measure(struct areas *a)
 int areas_distance(const struct areas *a, uint32_t closed, enum areas_how how, uc_place from,
                    uc_place to)
 {
+    assert(from <= a->areas && to <= a->areas);
     int at = from * (a->areas + 1) + to;
     int open = a->distance[how][0][at], shut = a->distance[how][1][at];
     if (open == shut || !(closed & a->doors))
@@ -364,6 +368,7 @@ int areas_distance(const struct areas *a, uint32_t closed, enum areas_how how, u
 struct placeset areas_within(const struct areas *a, uint32_t closed, enum areas_how how,
                              uc_place from, int n)
 {
+    assert(from > 0 && from <= a->areas);
     struct placeset all = {0}, fresh = {0};
     if (!from)
         return all;
@@ -385,6 +390,7 @@ struct placeset areas_within(const struct areas *a, uint32_t closed, enum areas_
 void areas_distances_to(const struct areas *a, uint32_t closed, enum areas_how how, uc_place to,
                         uint8_t *distance)
 {
+    assert(to > 0 && to <= a->areas);
     spread(a, closed, how, to, true, distance);
 }
 
@@ -459,6 +465,7 @@ static bool look_around(struct areas *a, const struct areas_plan *plan)
 bool areas_sees(const struct areas *a, uint32_t closed, const struct placeset *in_the_way,
                 uc_place from, uc_place to)
 {
+    assert(from <= a->areas && to <= a->areas);
     const struct areas_line *line = &a->line[from * (a->areas + 1) + to];
     return from && to && !line->walled && !(line->doors & closed) &&
            !placeset_meets(&line->crossed, in_the_way);
@@ -468,6 +475,7 @@ bool areas_sees(const struct areas *a, uint32_t closed, const struct placeset *i
 
 void areas_door_sides(const struct areas *a, int door, uc_place side[2])
 {
+    assert(door > 0 && door <= AREAS_DOORS);
     side[0] = side[1] = 0;
     for (int i = 0; i < a->edges && door; i++) {
         const struct areas_edge *e = &a->edge[i];

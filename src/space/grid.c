@@ -406,17 +406,20 @@ void grid_free(struct grid *g)
 
 bool grid_wall(const struct grid *g, uc_place p, enum grid_side side)
 {
+    assert(p <= g->places);
     return side_gate(g, p, side)->ways == 0;
 }
 
 int grid_door(const struct grid *g, uc_place p, enum grid_side side)
 {
+    assert(p <= g->places);
     uint32_t doors = side_gate(g, p, side)->way[0];
     return doors ? __builtin_ctz(doors) + 1 : 0;
 }
 
 char *grid_label(const struct grid *g, uc_place p, char label[GRID_LABEL])
 {
+    assert(p <= g->places);
     write_label(g->x[p], g->y[p], label);
     return label;
 }
@@ -443,6 +446,7 @@ uc_place grid_parse(const struct grid *g, const char *label)
 
 bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b)
 {
+    assert(a <= g->places && b <= g->places);
     if (!(closed & g->gate_doors[a]))
         return placeset_has(&g->adjacent[OPEN][a], b);
     return placeset_has(&g->touch[a], b) &&
@@ -452,6 +456,7 @@ bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b
 
 struct placeset grid_adjacent_set(const struct grid *g, uint32_t closed, uc_place p)
 {
+    assert(p <= g->places);
     if (!(closed & g->gate_doors[p]))
         return g->adjacent[OPEN][p];
     struct placeset set = g->adjacent[SHUT][p];
@@ -467,6 +472,7 @@ struct placeset grid_adjacent_set(const struct grid *g, uint32_t closed, uc_plac
 
 int grid_neighbours(const struct grid *g, uint32_t closed, uc_place p, uc_place out[8])
 {
+    assert(p <= g->places);
     const struct grid_beside *open = &g->beside[p];
     if (!(closed & g->gate_doors[p])) {
         memcpy(out, open->place, sizeof open->place);
@@ -485,6 +491,8 @@ int grid_neighbours(const struct grid *g, uint32_t closed, uc_place p, uc_place 
  * NULL. What holds for n steps holds for fewer. */
 static const struct placeset *ball(const struct grid *g, uint32_t closed, uc_place p, int n)
 {
+    assert(p <= g->places);
+    assert(n >= 0);
     const struct grid_ball *open = &g->ball[OPEN][p * GRID_NEAR + n - 1];
     if (!(open->doors & closed))
         return &open->places;
@@ -536,6 +544,8 @@ static void count_step(const struct grid *g, uint32_t closed, struct count *c)
 
 int grid_distance(const struct grid *g, uint32_t closed, uc_place a, uc_place b)
 {
+    assert(a <= g->places);
+    assert(b <= g->places);
     int at = a * (g->places + 1) + b, open = g->distance[OPEN][at], shut = g->distance[SHUT][at];
     if (open == shut || !(closed & g->doors))
         return open == GRID_FAR ? -1 : open;
@@ -584,6 +594,7 @@ void grid_within(const struct grid *g, uint32_t closed, const struct placeset *f
 bool grid_footprint(const struct grid *g, uint32_t closed, uc_place anchor, int w, int h,
                     struct placeset *out)
 {
+    assert(w > 0 && h > 0);
     const struct grid_foot *foot = &g->foot[h - 1][w - 1][anchor];
     if (!foot->fits || foot->doors & closed)
         return false;
@@ -680,6 +691,7 @@ bool grid_door_adjacent(const struct grid *g, uint32_t closed, int door, uc_plac
 void grid_reach(const struct grid *g, uint32_t closed, uc_place from, const uint8_t *cost,
                 int budget, uint8_t *dist)
 {
+    assert(from <= g->places);
     assert(budget >= 0);
     assert(budget < GRID_FAR);
     struct placeset bucket[GRID_FAR];
@@ -711,6 +723,7 @@ void grid_reach(const struct grid *g, uint32_t closed, uc_place from, const uint
 int grid_path(const struct grid *g, uint32_t closed, const uint8_t *cost, const uint8_t *dist,
               uc_place to, uc_place path[GRID_PLACES])
 {
+    assert(to <= g->places);
     if (dist[to] == GRID_FAR)
         return -1;
     int n = 0;

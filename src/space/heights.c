@@ -1,6 +1,7 @@
 /* Straight looks over things that have heights. Read heights.h first. */
 #include "space/heights.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* Is the edge between a space and the one beside it free of walls and closed doors, and is there
@@ -28,6 +29,7 @@ bool heights_walk(const struct grid *g, const struct placeset *floor, uint32_t c
                   uc_place from, uc_place to,
                   bool (*visit)(void *with, const struct heights_step *step), void *with)
 {
+    assert(from > 0 && to > 0);
     int dx = grid_x(g, to) - grid_x(g, from), dy = grid_y(g, to) - grid_y(g, from);
     int wide = abs(dx), high = abs(dy), east = dx < 0 ? -1 : 1, south = dy < 0 ? -1 : 1;
     uc_place p = from;

@@ -1,6 +1,7 @@
 /* See places.h. Maps are small, so the arrows are gone through until nothing gets nearer. */
 #include "space/places.h"
 
+#include <assert.h>
 #include <stdbool.h>
 
 void places_clear(struct places *map, int count)
@@ -21,6 +22,7 @@ void places_add(struct places *map, int from, int to, int cost)
 
 void places_distances(const struct places *map, const struct placeset *targets, uint16_t *distance)
 {
+    assert(map->arrows <= PLACES_ARROWS);
     bool nearer = true;
     for (int p = 0; p <= PLACES_MAX; p++)
         distance[p] = p && p <= map->count && placeset_has(targets, (uc_place)p) ? 0 : PLACES_FAR;

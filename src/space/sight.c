@@ -14,6 +14,7 @@
  * its lines without those that are interrupted whenever a shorter one is. */
 #include "space/sight.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,6 +65,8 @@ static bool sees_near(const struct grid *g, uint32_t closed, const struct places
 bool grid_sees(const struct grid *g, uint32_t closed, const struct placeset *figures,
                const struct placeset *own, uc_place from, uc_place to)
 {
+    assert(from <= g->places);
+    assert(to <= g->places);
     if (is_near(g, own, to))
         return sees_near(g, closed, own, to);
     return some_line(g, closed, figures, own, from, to);

@@ -1,6 +1,7 @@
 /* See tiles.h. */
 #include "space/tiles.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 
 void tile_turn_cell(int turn, int w, int h, int *x, int *y)
 {
+    assert(turn >= 0 && turn < 4);
     int a = *x, b = *y;
     *x = turn == 0 ? a : turn == 1 ? h - 1 - b : turn == 2 ? w - 1 - a : b;
     *y = turn == 0 ? b : turn == 1 ? a : turn == 2 ? h - 1 - b : w - 1 - a;

@@ -12,6 +12,8 @@
 #ifndef D2E_D2E_H
 #define D2E_D2E_H
 
+#include <assert.h>
+
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "core/state.h"
@@ -502,10 +504,15 @@ static inline int d2_max(int a, int b) { return a > b ? a : b; }
 typedef uint64_t pieces; /* a set of pieces: bit p for piece p */
 #define ONE(p) (UINT64_C(1) << (p))
 
-static inline struct d2_piece *piece(const struct d2e *g, uc_piece p) { return &g->s->piece[p]; }
+static inline struct d2_piece *piece(const struct d2e *g, uc_piece p)
+{
+    assert(p < PIECES);
+    return &g->s->piece[p];
+}
 /* The quest that is played, or between two quests of a campaign was played last. */
 static inline const struct d2_episode *episode(const struct d2e *g)
 {
+    assert(g->s->episode < g->t->episodes);
     return &g->t->episode[g->s->episode];
 }
 static inline const struct d2_quest *quest_data(const struct d2e *g) { return episode(g)->quest; }
@@ -520,6 +527,7 @@ static inline const struct d2_board *board(const struct d2e *g)
 /* Can this ability occur in the quest as it stands? Most of a campaign's cannot. */
 static inline bool may_occur(const struct d2e *g, int ability)
 {
+    assert(ability > 0 && ability < GAME_ABILITIES);
     return g->s->abilities[ability / 64] >> (ability % 64) & 1;
 }
 /* Abilities of a set that can occur: the next one after `after`; 0: no more. */
@@ -545,18 +553,22 @@ static inline const struct grid *grid(const struct d2e *g) { return board(g)->gr
 int d2_changed_ground(const struct d2e *g, uc_place at);
 static inline int ground(const struct d2e *g, uc_place at)
 {
+    assert(at > 0 && at <= grid_places(grid(g)));
     return g->s->grounds ? d2_changed_ground(g, at) : grid_terrain(grid(g), at);
 }
 static inline struct d2_turn *turn(const struct d2e *g)
 {
+    assert(g->s->turns <= TURNS);
     return &g->s->turn[g->s->turns ? g->s->turns - 1 : 0];
 }
 static inline struct d2_attack *attack_now(const struct d2e *g)
 {
+    assert(g->s->attacks <= ATTACKS);
     return &g->s->attack[g->s->attacks ? g->s->attacks - 1 : 0];
 }
 static inline bool has_condition(const struct d2e *g, uc_piece p, int condition)
 {
+    assert(condition > 0 && condition <= 8);
     return piece(g, p)->conditions >> (condition - 1) & 1;
 }
 static inline bool is_hero(const struct d2e *g, uc_piece p)

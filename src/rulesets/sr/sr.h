@@ -23,6 +23,7 @@
 #ifndef SR_H
 #define SR_H
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -289,12 +290,25 @@ static inline const char *sr_say(const struct sr *g, const char *text)
 
 static inline int hero_of(int actor) { return actor > HEROES ? actor - HEROES : actor; }
 static inline bool is_clone(int actor) { return actor > HEROES; }
-static inline bool in_play(const struct sr *g, int actor) { return g->s->at[actor] != 0; }
-static inline uint32_t bit(int word) { return UINT32_C(1) << (word - 1); }
-static inline uint64_t piece_bit(int piece) { return UINT64_C(1) << piece; }
+static inline bool in_play(const struct sr *g, int actor)
+{
+    assert(actor > 0 && actor <= ACTORS);
+    return g->s->at[actor] != 0;
+}
+static inline uint32_t bit(int word)
+{
+    assert(word > 0 && word <= 32);
+    return UINT32_C(1) << (word - 1);
+}
+static inline uint64_t piece_bit(int piece)
+{
+    assert(piece >= 0 && piece < 64);
+    return UINT64_C(1) << piece;
+}
 
 static inline const struct sr_location *location(const struct sr *g, int place)
 {
+    assert(place > 0 && place <= LOCATIONS);
     return pack_data(g->run.game->pack, KIND_LOCATION, g->part->location[place]);
 }
 
@@ -341,6 +355,7 @@ static inline uint8_t enemy_number(const struct sr *g, int record)
 
 static inline const struct sr_enemy *enemy_data(const struct sr *g, int foe)
 {
+    assert(foe >= FOE && foe <= PIECES);
     return g->run.game->pack->record[g->s->foe[foe].record].data;
 }
 
@@ -372,6 +387,7 @@ static inline int zone_of(int actor, enum zone zone)
 /* Kind k of this actor's cards is pile[k]. */
 static inline uint8_t *pile(const struct sr *g, int actor, enum zone zone)
 {
+    assert(actor > 0 && actor <= ACTORS);
     return g->s->pile[zone_of(actor, zone)] + (hero_of(actor) - 1) * CARD_STRIDE;
 }
 
@@ -409,6 +425,7 @@ static inline void drop_offers(struct uc_run *run)
 void sr_gather(struct sr *g);
 static inline uint32_t sr_powers(const struct sr *g, int actor)
 {
+    assert(actor >= 0 && actor <= ACTORS);
     return g->s->bearing[actor].powers;
 }
 /* What cards in force add to a number of this actor; to one of the group: events, and whatever anybody

@@ -477,12 +477,13 @@ static void make_decks(struct ss *g)
 /* AC-017, IS-015, IS-021: the decks that belong to the quest; IS-019: Treasures of its ACT come in. */
 static void make_quest_decks(struct ss *g)
 {
-    for (int c = 1; c <= g->t->cards; c++) {
-        const struct ss_item *item = ss_item(g, c);
+    for (int c = 1; c <= g->t->cards; c++)
         if (g->t->card[c].kind == KIND_ENEMY || g->t->card[c].kind == KIND_EVENT)
             g->s->card[c] = (struct ss_card){.zone = ZONE_BOX};
-        else if (item && item->source == TREASURE && !item->quest &&
-                 g->s->card[c].zone == ZONE_BOX && item->act <= quest_of(g)->act)
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_item *item = ss_item(g, c);
+        if (item->source == TREASURE && !item->quest && g->s->card[c].zone == ZONE_BOX &&
+            item->act <= quest_of(g)->act)
             g->s->card[c].zone = ZONE_DECK;
     }
     for (int i = 0; i < quest_of(g)->enemies.count; i++)

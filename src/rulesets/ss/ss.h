@@ -38,6 +38,7 @@
 #ifndef SS_H
 #define SS_H
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -454,18 +455,28 @@ const struct ss_rules *ss_edition(const struct uc_ruleset *ruleset); /* ruleset.
 
 /* ---- Looking at it -------------------------------------------------------------------------- */
 
-static inline uint64_t bit_of(int piece) { return UINT64_C(1) << piece; }
-static inline uint32_t word_bit(int word) { return UINT32_C(1) << (word - 1); }
+static inline uint64_t bit_of(int piece)
+{
+    assert(piece >= 0 && piece < 64);
+    return UINT64_C(1) << piece;
+}
+static inline uint32_t word_bit(int word)
+{
+    assert(word > 0 && word <= 32);
+    return UINT32_C(1) << (word - 1);
+}
 static inline uint32_t door_bit(int door) { return UINT32_C(1) << (door - 1); }
 static inline bool is_hero(int piece) { return piece >= 1 && piece <= HEROES; }
 static inline bool is_companion(int piece) { return piece >= COMPANION && piece < FOE; }
 static inline bool is_foe(int piece) { return piece >= FOE && piece <= PIECES; }
 static inline struct ss_figure *figure(const struct ss *g, int piece)
 {
+    assert(piece >= 0 && piece <= PIECES);
     return &g->s->figure[piece];
 }
 static inline bool on_map(const struct ss *g, int piece)
 {
+    assert(piece >= 0 && piece <= PIECES);
     return g->s->figure[piece].record && g->s->figure[piece].place;
 }
 static inline bool is_ghost(const struct ss *g, int piece)
@@ -488,12 +499,15 @@ static inline bool is_enemy(const struct ss *g, int piece)
 }
 static inline bool has_condition(const struct ss *g, int piece, int c)
 {
+    assert(piece >= 0 && piece <= PIECES);
+    assert(c > 0);
     return g->s->figure[piece].conditions & word_bit(c);
 }
 static inline const struct uc_pack *pack_of(const struct ss *g) { return g->run.game->pack; }
 /* The quest that is played; between two quests of a campaign the one that was played last. */
 static inline const struct ss_episode *episode(const struct ss *g)
 {
+    assert(g->s->episode < g->t->episodes);
     return &g->t->episode[g->s->episode];
 }
 static inline const struct ss_quest *quest_of(const struct ss *g) { return episode(g)->quest; }
@@ -548,6 +562,8 @@ static inline const struct ss_search *search_data(const struct ss *g, int record
 }
 static inline const struct ss_item *ss_item(const struct ss *g, int card)
 {
+    assert(card > 0 && card <= g->t->cards);
+    assert(g->t->card[card].kind == KIND_ITEM);
     return g->t->card[card].data;
 }
 /* The side that lies up. */
@@ -557,6 +573,7 @@ static inline const struct ss_item_side *ss_item_side(const struct ss *g, int ca
 }
 static inline const struct ss_power *ss_power(const struct ss *g, int card)
 {
+    assert(g->t->card[card].kind == KIND_POWER);
     return g->t->card[card].data;
 }
 static inline bool is_projectile(const struct ss *g, int card)
@@ -569,6 +586,7 @@ static inline const struct ss_loot *loot_data(const struct ss *g, int record)
 }
 static inline struct ss_blow *blow(const struct ss *g)
 {
+    assert(g->s->attack <= ATTACKS);
     return g->s->attack ? &g->s->blow[g->s->attack - 1] : NULL;
 }
 /* Behind it there are no figures. */
