@@ -88,7 +88,7 @@ scroll "kiln_giant" {
   powers = {
     { key = "bulk", trait = { name = "Bulk", presence = 1, when = suffers(self, "ko") } },
     { key = "roll", trait = { name = "Roll", effect = { engage(),
-      when(gt(entered_areas(), 0)) { grant(self, "hits", entered_areas(), "attack"), grant(self, "pierce", entered_areas(), "attack") } } } },
+      grant(self, "hits", entered_areas(), "attack"), grant(self, "pierce", entered_areas(), "attack") } } },
     { key = "stamp", trait = { name = "Stamp", effect = { strike_all("third", heroes & here(self)) } } },
     { key = "tremor", trait = { name = "Tremor", at = "attacked", when = eq(attacker(), self) & with_weapon("third"),
       effect = { each(defenders()) { when(save(it)) {}, otherwise { afflict(it, "ko") } } } } },

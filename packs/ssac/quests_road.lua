@@ -156,7 +156,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
 
 -- No witch likes another light than her own.
 local witches = of_race("humanoid") & of_rank("blue")
-local lamp = when(any(witches)) { strip_shields(witches), suffer(witches, 2), when(ge(party(), 4)) { suffer(witches, 1) } }
+local lamp = each(witches) { strip_shields(it), suffer(it, 2), when(ge(party(), 4)) { suffer(it, 1) } }
 
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",

@@ -224,9 +224,10 @@ static bool follow(struct slip *s, const char *step, const struct schema_table *
     if (length == 0 || length >= sizeof name)
         return false;
     snprintf(name, sizeof name, "%.*s", (int)length, step);
-    long index = step[length] ? strtol(step + length + 1, NULL, 10) : 0;
+    char *end = NULL;
+    long index = step[length] ? strtol(step + length + 1, &end, 10) : 0;
     const struct schema_field *f = find_field(*table, name);
-    if (!f || index < 0 ||
+    if (!f || (end && (index < 1 || strcmp(end, "]") != 0)) ||
         (index && (f->type != FIELD_LIST || index > *(const uint8_t *)(*data + f->count))))
         return false;
     if (f->type == FIELD_TABLE || index) {

@@ -256,6 +256,16 @@ class Check(Case):
         self.check(head + "contains elements(element=column,x=13,y=23)\n", status=1)
         self.check(head + "lacks elements(element=column,x=13,y=23)\n")
 
+    def test_which_element_is_a_number_and_nothing_more(self):
+        head = 'system du\nscenario "a" DU-009\nexpect printed quest barrow_hill sections'
+        for index in ("[3x]", "[3+1]", "[3", "[]", "[x]", "[3]]", "[0]"):
+            self.assertIn("no fact", self.check(f"{head}{index} contains elements(element=column,x=13,y=20)\n", status=1))
+
+    def test_numbers_that_may_be_computed(self):
+        head = 'system ssac\nquest the_kiln_gate\nscenario "a" AC-456\nexpect printed enemy glass_knight_1 '
+        self.check(head + "hp = 30\n")
+        self.check(head + "hp = 31\n", status=1)
+
     def test_lists_of_words(self):
         self.assertIn("fight <piece>", self.right("list", "template", "verb"))
         self.assertIn("trap", self.right("list", "template", "prompt"))
