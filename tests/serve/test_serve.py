@@ -866,6 +866,28 @@ class Trouble(WithServer):
         honest = Table(slow).join(slow, "grisban", "avric", "overlord")
         self.assertIsNotNone(answer(honest))
 
+    def test_who_does_not_read_is_shown_the_door(self):
+        """So much and no more waits for him, and nobody else notices."""
+        table = Table(self.server)
+        deaf, beside = table.join(self.server, "grisban"), table.join(self.server, "avric", "overlord")
+        with self.assertRaises((Closed, OSError)):
+            for number in range(5000):  # of a few KiB each
+                deaf.text(json.dumps({"id": 1, "cmd": "join", "table": table.id, "key": table.keys["grisban"]}))
+                if number % 20 == 0:
+                    beside.pushes.clear()
+                    self.assertIn("position", beside.ask("history"))
+        self.assertIn("position", beside.ask("history"))
+
+    @unittest.skipUnless(shutil.which("prlimit"), "nothing here sets limits")
+    def test_it_may_have_as_many_files_as_the_system_allows(self):
+        program = Path(self.folder, "limited")
+        program.write_text(f'#!/bin/sh\nexec prlimit --nofile=200:3000 "{PROGRAM}" "$@"\n', encoding="utf-8")
+        program.chmod(0o755)
+        server = Server(self.database + ".limited", program=str(program))
+        limits = Path(f"/proc/{server.process.pid}/limits").read_text(encoding="ascii")
+        self.assertRegex(limits, r"Max open files +3000 +3000 ")
+        server.stop()
+
     def test_it_listens_where_it_was_told(self):
         socket.create_connection(("127.0.0.1", self.server.port), timeout=5).close()
         for elsewhere in ("127.0.0.2", "::1"):

@@ -256,11 +256,11 @@ static enum uc_status note_written(struct frail *f, const char *id, enum uc_stat
     return status;
 }
 
-/* What is told goes to all others. */
+/* What is told goes to all others that can be reached. */
 static void note_to_others(int machine, const char *id, const char *rumour)
 {
     for (int m = 0; m < MACHINES; m++)
-        if (m != machine && sim.machine[m].hall) {
+        if (m != machine && sim.machine[m].hall && !is_cut_off(sim.machine[m].store)) {
             must(sim.notes < NEWS);
             struct note *note = &sim.note[sim.notes++];
             *note = (struct note){

@@ -21,7 +21,8 @@
 #include "front/serve/page.h"
 
 enum {
-    QUEUE_MAX = 4 << 20, /* bytes that may wait for a guest who does not read */
+    QUEUE_MAX = 2 << 20, /* bytes that may wait for a guest who does not read */
+    CLOSE_SECONDS = 5,   /* that a guest who is shown the door has to hear why */
     TICK_MS = 20,        /* between two looks at what has to be done */
     FILES_MAX = 65536,   /* connections and files, where the system allows so many */
     LOOK_SECONDS = 60,   /* between two looks at whether a guest is idle */
@@ -48,6 +49,7 @@ struct connection { /* a connection */
     char *heard;    /* of a message that comes in parts */
     size_t heard_size;
     bool closing;
+    bool read;   /* something could be written since it was looked last */
     bool packed; /* what is written now is compressed */
 };
 
@@ -62,23 +64,53 @@ static long long now_ms(void) { return network_clock() / 1000; }
 
 /* ---- Writing ------------------------------------------------------------------------------ */
 
+static void forget_first(struct connection *line)
+{
+    struct parcel *parcel = line->first;
+    line->first = parcel->next;
+    if (!line->first)
+        line->last = NULL;
+    line->waiting -= parcel->size;
+    line->network->waiting -= parcel->size;
+    free(parcel);
+}
+
+/* He is told why, if he reads that within a moment. */
+static void show_the_door(struct connection *line)
+{
+    line->closing = true;
+    lws_set_timeout(line->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+    lws_callback_on_writable(line->wsi);
+}
+
+/* He does not read, or there is no memory: he may come back. Nothing waits for him any more. */
+static void cut(struct connection *line)
+{
+    line->closing = true;
+    while (line->first)
+        forget_first(line);
+    lws_set_timeout(line->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+}
+
 static void put_parcel(struct connection *line, const void *bytes, size_t size, bool packed)
 {
+    if (line->closing)
+        return;
     struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + size);
     if (!parcel || line->waiting + size > QUEUE_MAX) {
-        line->closing = true; /* he does not read, or there is no memory: he may come back */
         free(parcel);
-    } else {
-        *parcel = (struct parcel){.size = size, .packed = packed};
-        memcpy(parcel->bytes + LWS_PRE, bytes, size);
-        if (line->last)
-            line->last->next = parcel;
-        else
-            line->first = parcel;
-        line->last = parcel;
-        line->waiting += size;
-        line->network->waiting += size;
+        cut(line);
+        return;
     }
+    *parcel = (struct parcel){.size = size, .packed = packed};
+    memcpy(parcel->bytes + LWS_PRE, bytes, size);
+    if (line->last)
+        line->last->next = parcel;
+    else
+        line->first = parcel;
+    line->last = parcel;
+    line->waiting += size;
+    line->network->waiting += size;
     lws_callback_on_writable(line->wsi);
 }
 
@@ -92,17 +124,6 @@ void network_send_packed(void *connection, const unsigned char *bytes, size_t si
     put_parcel(connection, bytes, size, true);
 }
 
-static void forget_first(struct connection *line)
-{
-    struct parcel *parcel = line->first;
-    line->first = parcel->next;
-    if (!line->first)
-        line->last = NULL;
-    line->waiting -= parcel->size;
-    line->network->waiting -= parcel->size;
-    free(parcel);
-}
-
 static int write_next(struct connection *line)
 {
     struct parcel *parcel = line->first;
@@ -113,6 +134,7 @@ static int write_next(struct connection *line)
     if (!parcel)
         return 0;
     line->packed = parcel->packed;
+    line->read = true;
     if (lws_write(line->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
         (int)parcel->size)
         return -1;
@@ -270,9 +292,16 @@ static int hear(struct connection *line, const char *bytes, size_t size)
     size_t whole = line->heard_size;
     line->heard_size = 0;
     if (!hall_hear(line->guest, line->heard, whole, now_ms()))
-        line->closing = true;
-    lws_callback_on_writable(line->wsi);
+        show_the_door(line);
     return 0;
+}
+
+/* Whether he may be shown the door: he sits at no table and says nothing, or something waits for him and he does not read. */
+static bool is_dead(struct connection *line)
+{
+    bool stuck = line->first && !line->read;
+    line->read = false;
+    return stuck || hall_is_idle(line->guest, now_ms());
 }
 
 /* ---- The page ----------------------------------------------------------------------------- */
@@ -349,7 +378,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     case LWS_CALLBACK_TIMER:
         lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
-        return hall_is_idle(line->guest, now_ms()) ? -1 : 0;
+        return is_dead(line) ? -1 : 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         hall_collect(network->hall);
         return 0;
