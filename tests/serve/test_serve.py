@@ -7,6 +7,7 @@
 UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 """
 
+import contextlib
 import json
 import os
 import random
@@ -1027,7 +1028,8 @@ class TwoServers(WithPostgres):
 
     def signal_all(self, number):
         for pid in self.processes():
-            os.kill(pid, number)
+            with contextlib.suppress(ProcessLookupError):  # some come and go
+                os.kill(pid, number)
 
     def test_a_database_that_is_frozen(self):
         where = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"

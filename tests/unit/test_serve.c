@@ -1351,6 +1351,35 @@ static void test_reading_beside(void **state)
     end_world(folder);
 }
 
+/* Whoever has many tables at which much is asked has his turn, and so has somebody with one. */
+static void test_addresses_take_turns(void **state)
+{
+    enum { MANY = 4 };
+    struct guest *g[MANY + 1];
+    char folder[FOLDER], request[200];
+    (void)state;
+    begin_world(1, true, folder);
+    struct hall *hall = sim.machine[0].hall;
+    for (int i = 0; i <= MANY; i++) {
+        struct round_table *t = &sim.table[0];
+        t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+        open_table(t);
+        hall->settings.send = keep_letter;
+        g[i] = hall_enter(hall, NULL, i < MANY ? "there" : "elsewhere", sim.now);
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}", t->id, t->key[1]);
+        told(g[i], request);
+        snprintf(request, sizeof request, "{\"cmd\":\"at\",\"answers\":0,\"id\":%d}", i);
+        assert_string_equal(told(g[i], request), "");
+    }
+    hall_collect(hall);
+    hall_flush(hall);
+    assert_non_null(strstr(last_letter, "\"id\":3")); /* the last of the many, not the one */
+    for (int i = 0; i <= MANY; i++)
+        hall_leave(g[i]);
+    end_world(folder);
+}
+
 static uint64_t wanted; /* 0: all of them */
 
 static void test_trouble(void **state)
@@ -1396,9 +1425,9 @@ static bool load_packs(struct front_packs *packs, bool changed)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_trouble),
-                                       cmocka_unit_test(test_advice),
-                                       cmocka_unit_test(test_reading_beside)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_trouble), cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_reading_beside), cmocka_unit_test(test_addresses_take_turns)};
     struct proto_limits limits = {.files = false, .answers = 1, .effort = 1};
     wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
     randombytes_set_implementation(&keys_source);

@@ -372,6 +372,7 @@ static void serve_request(struct guest *g, json_t *in, const char *text, size_t 
     else if (!parked && !hall->later)
         send_reply(g, r.out, hall->id);
     hall->later = hall->awaits = false;
+    hall->proto->user = NULL;
     json_decref(r.out);
 }
 

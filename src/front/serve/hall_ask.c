@@ -67,11 +67,11 @@ static struct parked *take_ready(struct hall *hall)
     for (struct parked **at = &hall->parked; *at; at = &(*at)->next) {
         struct parked *p = *at;
         const struct table *t = p->table[0] ? hall_find(hall, p->table) : NULL;
-        bool first = true;
-        for (const struct parked *q = hall->parked; q != p; q = q->next)
-            first = first && q->guest != p->guest;
         bool held = p->table[0] ? (t && t->lent) || is_being_opened(hall, p->table) : hall->loading;
-        if (!first || held)
+        bool first = !held;
+        for (const struct parked *q = hall->parked; first && q != p; q = q->next)
+            first = q->guest != p->guest;
+        if (!first)
             continue;
         *at = p->next;
         return p;
@@ -288,7 +288,7 @@ static void ask(struct request *r, void (*make)(struct request *r), struct worke
                         .id = hall->id,
                         .asked_at = hall->asked_at};
     text_speak(ask->spoken);
-    memcpy(ask->job.owner, g->table->id, sizeof ask->job.owner);
+    write_owner(g, &ask->job);
     json_incref(r->in);
     ask->request.out = json_object();
     g->asked = ask->number;

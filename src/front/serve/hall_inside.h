@@ -158,6 +158,8 @@ void give_held(struct table *table);
 struct home *enter_home(struct hall *hall, const char *address);
 void leave_home(struct home *home);
 struct allowance full_allowance(int rate, long long now);
+/* The job is of the guest's address: it takes turns with others, however many tables and connections it has. */
+void write_owner(const struct guest *guest, struct job *job);
 /* By what the guest's address is known in the store. */
 void write_opener(const struct guest *guest, char opener[STORE_OPENER]);
 /* Takes this much off what the guest and his address may ask for; false when that is used up. */

@@ -113,7 +113,10 @@ static bool begin(struct table *t, bool anew, struct uc_error *error)
     *o = (struct opening){.job = {play_journal, take_opening, drop_opening, "", 0, NULL},
                           .anew = anew,
                           .next = hall->opening};
-    memcpy(o->job.owner, t->id, sizeof t->id);
+    if (anew && hall->proto->user)
+        write_owner(hall->proto->user, &o->job);
+    else
+        memcpy(o->job.owner, t->id, sizeof t->id);
     if (table_read_begin(t, &o->reading, error) != UC_OK) {
         free(o);
         return false;

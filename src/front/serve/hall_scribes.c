@@ -256,7 +256,7 @@ void tell_change(struct table *table, struct request *r)
     if (drop_proposal(table))
         push_table(table);
     t->job = (struct job){write_all, take_telling, drop_telling, "", 0, NULL};
-    memcpy(t->job.owner, table->id, sizeof t->job.owner);
+    memcpy(t->job.owner, table->id, sizeof table->id);
     if (r) {
         t->reply = json_incref(r->out);
         t->asker = guest_of(r)->number;

@@ -14,7 +14,7 @@ struct job {
     void (*run)(struct job *job);
     void (*take)(void *context, struct job *job);
     void (*drop)(struct job *job);
-    char owner[24]; /* a table's name, say */
+    char owner[32]; /* a table's name, or the address of who asks */
     uint64_t turn;
     struct job *next;
 };
