@@ -95,7 +95,7 @@ function CampaignMap() {
             <div class={`country under-${ground(spots)} ${crowded ? 'crowded' : ''}`}><div class="chart">
                 <Landscape spots={spots} routes={routes} />
                 <div class="route-icons" aria-hidden="true">
-                    {routes.map((route) => route.from === home && ['open', 'here'].includes(route.state) && (
+                    {routes.map((route) => route.from === home && ['open', 'here'].includes(route.state) && route.to.stops.some((stop) => stop.state === route.state && stop.ways) && (
                         <span key={`${route.to.x},${route.to.y}`} style={{ left: `${along(route, 0.5).x}%`, top: `${along(route, 0.5).y}%` }}>
                             {route.to.stops.filter((stop) => stop.state === route.state).slice(0, 1).map((stop) => waysOf(stop.ways).map((words, index) => (
                                 (!stop.way || stop.way === index + 1) && <Way key={index} words={words} passed={stop.way ? stop.passed ?? 0 : 0} />
