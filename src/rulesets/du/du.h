@@ -609,7 +609,9 @@ int du_score_fine(const struct uc_run *run, int side);
 int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
 /* goals.c: for the score. A distance of GOAL_FAR is out of reach. */
 enum { GOAL_FAR = 60 };
-void du_spread(const struct du *g, const struct placeset *goals, uint8_t steps[SQUARES]);
+struct placeset du_where(const struct du *g, pieces who); /* where those of them stand who are up */
+void du_spread(const struct du *g, const struct placeset *goals, const struct placeset *wanted,
+               int most, uint8_t steps[SQUARES]);
 bool du_carries_quest_item(const struct du *g, uc_piece p);
 bool du_exits_left(const struct du *g);
 bool du_heads_out(const struct du *g); /* nothing is left to do but to go */

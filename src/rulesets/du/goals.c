@@ -8,37 +8,73 @@
 
 enum { THROUGH_DOOR = 4 }; /* steps that a closed door is worth */
 
-/* How many steps every square is from the nearest of `goals`, over floor that has been seen and
- * around what cannot be passed; closed doors cost some more, pits can be jumped, characters do not
- * matter. */
-void du_spread(const struct du *g, const struct placeset *goals, uint8_t steps[SQUARES])
+struct placeset du_where(const struct du *g, pieces who)
 {
-    uc_place queue[SQUARES];
-    bool waits[SQUARES] = {false};
-    int head = 0, tail = 0;
+    struct placeset set = {{0}};
+    EACH(p, who)
+    {
+        if (is_up(g, p))
+            placeset_add(&set, piece(g, p)->place);
+    }
+    return set;
+}
+
+/* What lies `steps` off, a ring of them by what a step may cost: each list is worked off when its turn
+ * comes, and filled again from behind. */
+struct rim {
+    uc_place place[THROUGH_DOOR + 1][SQUARES];
+    int count[THROUGH_DOOR + 1];
+};
+
+static void rim_add(struct rim *rim, int steps, uc_place p)
+{
+    int list = steps % (THROUGH_DOOR + 1);
+    rim->place[list][rim->count[list]++] = p;
+}
+
+/* Steps from one square of the rim to those beside it, if nothing shorter leads there. */
+static void spread_from(const struct du *g, uc_place at, struct rim *rim, uint8_t steps[SQUARES])
+{
+    const struct grid_beside *beside = &grid(g)->beside[at];
+    bool doors = grid(g)->gate_doors[at] & g->s->doors_closed;
+    for (int i = 0; i < beside->count; i++) {
+        uc_place p = beside->place[i];
+        int sum = steps[at] + 1;
+        if (sum >= steps[p] || g->s->ground[p] & G_IMPASSABLE || !placeset_has(&g->s->floor, p))
+            continue;
+        if (doors && !grid_adjacent(grid(g), g->s->doors_closed, at, p))
+            sum = steps[at] + THROUGH_DOOR;
+        if (sum >= steps[p])
+            continue;
+        steps[p] = (uint8_t)sum;
+        rim_add(rim, sum, p);
+    }
+}
+
+/* How many steps the squares of `wanted` are from the nearest of `goals`, over floor that has been seen
+ * and around what cannot be passed; closed doors cost some more, pits can be jumped, characters do not
+ * matter. What is farther off than `most` is just that. */
+void du_spread(const struct du *g, const struct placeset *goals, const struct placeset *wanted,
+               int most, uint8_t steps[SQUARES])
+{
+    struct rim rim;
+    int left = placeset_count(wanted);
+    memset(rim.count, 0, sizeof rim.count);
     memset(steps, GOAL_FAR, SQUARES);
     for (uc_place p = placeset_next(goals, 0); p; p = placeset_next(goals, p)) {
         steps[p] = 0;
-        queue[tail++] = p;
+        rim_add(&rim, 0, p);
     }
-    while (head != tail) {
-        uc_place at = queue[head];
-        head = (head + 1) % SQUARES;
-        waits[at] = false;
-        struct placeset next = grid_adjacent_set(grid(g), 0, at),
-                        free = grid_adjacent_set(grid(g), g->s->doors_closed, at);
-        placeset_and(&next, &g->s->floor);
-        for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p)) {
-            int sum = steps[at] + (placeset_has(&free, p) ? 1 : THROUGH_DOOR);
-            if (sum >= steps[p] || g->s->ground[p] & G_IMPASSABLE)
-                continue;
-            steps[p] = (uint8_t)sum;
-            if (!waits[p]) {
-                waits[p] = true;
-                queue[tail] = p;
-                tail = (tail + 1) % SQUARES;
-            }
+    for (int n = 0; n < most && left > 0; n++) {
+        int list = n % (THROUGH_DOOR + 1), count = rim.count[list];
+        for (int i = 0; i < count; i++) {
+            uc_place at = rim.place[list][i];
+            if (steps[at] != n)
+                continue; /* a shorter way has been found since */
+            left -= placeset_has(wanted, at);
+            spread_from(g, at, &rim, steps);
         }
+        rim.count[list] = 0;
     }
 }
 
@@ -139,13 +175,6 @@ static void add_tasks(const struct du *g, uc_piece h, struct placeset *goals)
     }
 }
 
-static struct placeset enemies(const struct du *g)
-{
-    struct placeset set = {{0}};
-    EACH(e, g->s->creatures) { placeset_add(&set, piece(g, e)->place); }
-    return set;
-}
-
 bool du_exits_left(const struct du *g)
 {
     struct placeset exits = {{0}};
@@ -198,7 +227,7 @@ static struct placeset common_goals(const struct du *g, int *stage)
     if (leader && !g->s->leader_dead && !du_exits_left(g) && !is_sought(g))
         placeset_add(&goals, piece(g, leader)->place);
     else if (g->s->creatures) {
-        goals = enemies(g);
+        goals = du_where(g, g->s->creatures);
         *stage = 2;
     }
     if (placeset_any(&goals))
@@ -215,7 +244,8 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
 {
     uint8_t steps[SQUARES], out[SQUARES], task[SQUARES];
     int stage, sum = 0;
-    struct placeset exits = ways_out(g), goals = common_goals(g, &stage), tasks = {{0}}, mine;
+    struct placeset exits = ways_out(g), goals = common_goals(g, &stage), tasks = {{0}}, mine,
+                    here = du_where(g, g->s->heroes);
     pieces able = 0;
     bool time = is_time_to_leave(g) && placeset_any(&exits), escort = is_quest_item_carried(g);
     for (uc_piece h = 1; h <= g->t->heroes && !time; h++) {
@@ -226,12 +256,13 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
             able |= 1ull << h;
         placeset_or(&tasks, &mine);
     }
-    du_spread(g, placeset_any(&goals) ? &goals : &tasks, steps);
+    du_spread(g, placeset_any(&goals) ? &goals : &tasks, &here, GOAL_FAR, steps);
     if (able) {
         stage = 1; /* or who lets a torch fall has it better than who burns nests with it */
-        du_spread(g, &tasks, task);
+        du_spread(g, &tasks, &here, GOAL_FAR, task);
     }
-    du_spread(g, &exits, out);
+    if (time || escort || g->s->heroes >> FIRST_CAPTIVE)
+        du_spread(g, &exits, &here, GOAL_FAR, out);
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         const struct du_piece *q = piece(g, h);
         bool leaves = time || (escort && !able) || du_carries_quest_item(g, h);

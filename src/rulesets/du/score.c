@@ -93,11 +93,10 @@ enum { WITHIN_REACH = 5, TOO_NEAR = 8 /* steps to an enemy: nobody runs into a f
 static int heroes_way(const struct du *g, int64_t *ahead)
 {
     uint8_t way[HEROES + 1], steps[SQUARES];
-    struct placeset enemies = {{0}};
+    struct placeset heroes = du_where(g, g->s->heroes), enemies = du_where(g, g->s->creatures);
     bool flee = du_heads_out(g);
     int sum = STEP * du_goals_way(g, way) / g->t->heroes;
-    EACH(e, g->s->creatures) { placeset_add(&enemies, piece(g, e)->place); }
-    du_spread(g, &enemies, steps);
+    du_spread(g, &enemies, &heroes, TOO_NEAR + 1, steps);
     for (uc_piece h = 1; h <= g->t->heroes && g->s->creatures && !flee; h++)
         if (is_up(g, h))
             sum += 1000 * du_min(steps[piece(g, h)->place], WITHIN_REACH);
@@ -127,14 +126,12 @@ enum { HUNTED = 12, HUNT = 2, FOE = 10 };
 static int hunt(const struct du *g)
 {
     uint8_t steps[SQUARES];
-    struct placeset heroes = {{0}};
+    struct placeset heroes = du_where(g, g->s->heroes & (ONE(FIRST_COMPANION) - 1)),
+                    enemies = du_where(g, g->s->creatures);
     int sum = 0;
-    for (uc_piece h = 1; h <= g->t->heroes; h++)
-        if (is_up(g, h))
-            placeset_add(&heroes, piece(g, h)->place);
     if (!g->s->creatures || du_heads_out(g))
         return 0;
-    du_spread(g, &heroes, steps);
+    du_spread(g, &heroes, &enemies, HUNTED, steps);
     EACH(e, g->s->creatures) { sum += FOE + HUNT * du_min(steps[piece(g, e)->place], HUNTED); }
     return 1000 * sum;
 }
@@ -142,14 +139,9 @@ static int hunt(const struct du *g)
 static int creatures_way(const struct du *g)
 {
     uint8_t steps[SQUARES];
-    struct placeset goals = {{0}};
+    struct placeset heroes = du_where(g, g->s->heroes), enemies = du_where(g, g->s->creatures);
     int sum = 0;
-    EACH(h, g->s->heroes)
-    {
-        if (is_up(g, h))
-            placeset_add(&goals, piece(g, h)->place);
-    }
-    du_spread(g, &goals, steps);
+    du_spread(g, &heroes, &enemies, GOAL_FAR, steps);
     EACH(p, g->s->creatures) { sum += steps[piece(g, p)->place]; }
     return 1000 * sum;
 }
