@@ -2,13 +2,13 @@ quest "lantern_vault" {
   name      = "The Lantern Vault",
   about     = "Locks, a riddle, a deed that two sides want, and a queen who can run.",
   goal      = "Take the Deed from the chest in the vault and carry it out by the entrance.",
-  loss      = "All heroes are Knocked Out or gone without the Deed, the Lantern Queen carries it out, or turn 44 ends.",
+  loss      = "All heroes are Knocked Out or gone without the Deed, the Lantern Queen carries it out, or turn 66 ends.",
   faction   = "black_lantern",
   leader    = "lantern_queen",
   number    = 4,
-  last_turn = 44,
+  last_turn = 66,
   coveted   = "deed",
-  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  party     = { "brenna", "pip", "ysolde", "ansgar", "aldred", "liriel" },
   starts    = Starts(0, 13, 0, 14, 0, 15, 1, 13, 1, 14, 1, 15),
   sections = {
     Section(1, "room", 0, 12, 6, 6, {

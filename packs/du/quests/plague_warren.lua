@@ -16,13 +16,13 @@ end
 quest "plague_warren" {
   name      = "The Plague Warren",
   about     = "Four nests in the dark, and more of them every other turn.",
-  goal      = "Burn the four nests by the end of turn 40, then let every hero who is not Knocked Out leave.",
-  loss      = "All heroes are Knocked Out, a nest still stands when turn 40 ends, or turn 50 ends.",
+  goal      = "Burn the four nests by the end of turn 52, then let every hero who is not Knocked Out leave.",
+  loss      = "All heroes are Knocked Out, a nest still stands when turn 52 ends, or turn 62 ends.",
   faction   = "gnawkin",
   leader    = "grey_prophet",
   number    = 7,
-  last_turn = 50,
-  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  last_turn = 62,
+  party     = { "brenna", "ansgar", "maruk", "ysolde", "aldred", "liriel" },
   starts    = Starts(0, 11, 0, 12, 0, 13, 1, 12, 1, 13, 2, 12),
   sections = {
     Section(1, "room", 0, 10, 5, 5, { dark = true,
@@ -60,7 +60,7 @@ quest "plague_warren" {
   },
   tallies = { { name = "burnt", text = "Nests burnt", most = 4 }, { name = "torches" } },
   interactions = {
-    { element = "barrels", name = "Take a torch from the barrels", when = eq(tally "torches", 0) & ~carried "torch",
+    { element = "barrels", name = "Take a torch from the barrels", when = eq(tally "torches", 0) & ~carried "torch", aside = true,
       effect = { add "torches", take(self, "torch") } },
     Burn "first_nest", Burn "second_nest", Burn "third_nest", Burn "fourth_nest",
   },
@@ -68,7 +68,7 @@ quest "plague_warren" {
     Breed "first_nest", Breed "second_nest", Breed "third_nest", Breed "fourth_nest",
   },
   victory  = eq(tally "burnt", 4) & eq(standing, 0) & eq(waiting, 0) & gt(gone_by "x1", 0),
-  defeat   = turn_over(40) & lt(tally "burnt", 4),
+  defeat   = turn_over(52) & lt(tally "burnt", 4),
   progress = tally "burnt" * 200 + gone_by "x1" * 40,
   leaving  = eq(tally "burnt", 4),
 }

@@ -2,12 +2,12 @@ quest "throne_of_ash" {
   name      = "Throne of Ash",
   about     = "The last one: a throne, a portal, and something that comes through it every eight turns.",
   goal      = "Slay the Leader, then close the portal: two passed tests of Intelligence beside it.",
-  loss      = "All heroes are Knocked Out or gone, three Pit Horrors have come through, or turn 46 ends.",
+  loss      = "All heroes are Knocked Out or gone, three Pit Horrors have come through, or turn 58 ends.",
   faction   = "deep_cult",
   leader    = "voice_of_the_deep",
   number    = 8,
-  last_turn = 46,
-  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  last_turn = 58,
+  party     = { "brenna", "pip", "ysolde", "ansgar", "aldred", "liriel" },
   starts    = Starts(0, 15, 0, 16, 0, 17, 1, 15, 1, 18, 0, 18),
   sections = {
     Section(1, "room", 0, 14, 6, 6, {

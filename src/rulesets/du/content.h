@@ -577,6 +577,7 @@ struct du_interaction {
     uint8_t by;        /* enum whom; 0: heroes */
     uint8_t quick;     /* a Quick Action */
     uint8_t breaking;  /* enum by_breaking: is it done by breaking the element; 0: it is not */
+    uint8_t aside;     /* no part of the goal: bots do not go there for it */
     struct effect_ref when, effect;
 };
 

@@ -275,18 +275,22 @@ FLOW(scale)
     END;
 }
 
+/* DU-H192: into a pit on purpose, and out of it. */
 void du_offer_climbs(struct du *g, uc_piece p)
 {
     uc_place from = piece(g, p)->place;
     const struct placeset *around = grid_touch(grid(g), from);
+    bool below = g->s->ground[from] & G_PIT;
     if (du_why_not_action(g, p))
         return;
-    if (!(g->s->ground[from] & G_PIT)) {
+    if (!below)
         offer_surfaces(g, p);
+    if (!below && (du_side_length(g, p) > 1 || piece(g, p)->flags & P_ALOFT ||
+                   turn(g)->flags & A_STILL || du_spell_holds(g, p, HOLD_MOVE)))
         return;
-    }
     for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
-        if (du_step_open(g, from, to) && du_is_free(g, to) && !(g->s->ground[to] & G_PIT))
+        if (!(g->s->ground[to] & G_PIT) == below && du_step_open(g, from, to) &&
+            du_is_free(g, to) && (below || !du_is_bottomless(g, to)))
             offer(&g->run, DO_CLIMB, to, 0, 0);
 }
 
@@ -299,13 +303,19 @@ FLOW(climb)
     if (!du_has_trait(g, f->who, TRAIT_FLYING)) /* DU-096 */
         CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
              .bonus = du_near_enemy(g, f->who) ? -1 : 0);
+    f->down = (g->s->ground[f->to] & G_PIT) != 0;
     if (!g->s->result)
-        CALL(2, rope, .who = f->who, .pit = piece(g, f->who)->place);
-    if (!g->s->result)
+        CALL(2, rope, .who = f->who, .pit = f->down ? f->to : piece(g, f->who)->place);
+    if (!g->s->result && !f->down)
         return FLOW_DONE;
+    f->falls = !g->s->result;
     du_put(g, f->who, f->to);
     tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
     du_refresh_engagements(g);
+    if (f->falls) {
+        RULE("DU-H192");
+        CALL(3, fall, .who = f->who, .pit = 1);
+    }
     END;
 }
 

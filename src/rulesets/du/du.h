@@ -613,8 +613,10 @@ struct placeset du_where(const struct du *g, pieces who); /* where those of them
 void du_spread(const struct du *g, const struct placeset *goals, const struct placeset *wanted,
                int most, uint8_t steps[SQUARES]);
 bool du_carries_quest_item(const struct du *g, uc_piece p);
-bool du_exits_left(const struct du *g);
-bool du_heads_out(const struct du *g); /* nothing is left to do but to go */
+bool du_seeks_doors(const struct du *g); /* every exit is open, and the Main Room is not found */
+bool du_has_searched(const struct du *g, uc_piece h); /* for secret doors, wherever he could */
+int du_best_chance(const struct du *g, bool riddle);  /* at a lock or riddle, in 36ths */
+bool du_heads_out(const struct du *g);                /* nothing is left to do but to go */
 int du_goals_way(const struct du *g, uint8_t way[HEROES + 1]);
 bool du_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int du_odds_policy(const struct uc_run *run);

@@ -100,21 +100,111 @@ static void add_chests(const struct du *g, struct placeset *goals)
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
         if (thing->kind == THING_ELEMENT && !(thing->flags & (T_OPENED | T_BROKEN)) &&
-            du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1)
-            placeset_add(goals, thing->place);
+            du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1) {
+            struct placeset beside = grid_adjacent_set(grid(g), g->s->doors_closed, thing->place);
+            placeset_or(goals, &beside); /* DU/A-49 */
+        }
     }
 }
 
-/* Sections in which fewest heroes have looked for secret doors. */
-static void add_unsearched(const struct du *g, struct placeset *goals)
+/* ---- Locks ---------------------------------------------------------------------------------- */
+
+/* How many of the 36 throws of two dice pass a test of that attribute (DU-H12). */
+static int passing(int attribute)
 {
-    int fewest = HEROES;
+    static const uint8_t throws[] = {6, 10, 15, 21, 26, 30, 33, 35};
+    return attribute < 0 ? 3 : throws[du_min(attribute, (int)sizeof throws - 1)];
+}
+
+static int chance_at(const struct du *g, uc_piece h, bool riddle)
+{
+    return passing(riddle ? du_attribute(g, h, ATTR_IN, FOR_RIDDLE) - 2
+                          : du_attribute(g, h, ATTR_DX, FOR_LOCK));
+}
+
+int du_best_chance(const struct du *g, bool riddle)
+{
+    int best = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h))
+            best = du_max(best, chance_at(g, h, riddle));
+    return best;
+}
+
+/* Exits with a lock or riddle that the group has not tried yet: all of them, or those for which nobody is
+ * better than this hero. */
+static struct placeset untried(const struct du *g, uc_piece best)
+{
+    struct placeset set = {{0}};
+    for (int i = 1; i <= g->t->map.ways; i++) {
+        const struct du_way *way = &g->t->map.way[i];
+        int flags = way->door ? g->s->door[way->door].flags : 0;
+        bool from = du_section_known(g, way->from), riddle = flags & D_RIDDLE;
+        if (!way->to || from == du_section_known(g, way->to) || flags & (D_SECRET | D_TRIED) ||
+            !(flags & (D_LOCKED | D_RIDDLE)) ||
+            (best && chance_at(g, best, riddle) < du_best_chance(g, riddle)))
+            continue;
+        placeset_add(&set, from ? way->inside[0] : way->outside[0]);
+    }
+    return set;
+}
+
+enum { STANDS_BACK = 3 };
+
+/* How far a hero is from a lock: the group has one attempt at each (DU-116, DU-156), so the best of them
+ * goes there and the others keep out of his way. `steps`: to the nearest that can be seen. */
+static int way_to_lock(const struct du *g, uc_piece h, const uint8_t steps[SQUARES])
+{
+    uint8_t mine[SQUARES];
+    struct placeset here = du_where(g, ONE(h)), own = untried(g, h), all = untried(g, 0);
+    int far = steps[piece(g, h)->place];
+    if (placeset_any(&own)) {
+        du_spread(g, &own, &here, GOAL_FAR, mine);
+        return mine[piece(g, h)->place];
+    }
+    return placeset_any(&all) && far < STANDS_BACK ? 2 * STANDS_BACK - far : far;
+}
+
+/* ---- Secret doors --------------------------------------------------------------------------- */
+
+/* Does that section seem to lead nowhere: one way in, and the one that leads in from outside is none? */
+static bool is_dead_end(const struct du *g, int section)
+{
+    int ways = 0;
+    for (int i = 1; i <= g->t->map.ways; i++) {
+        const struct du_way *way = &g->t->map.way[i];
+        bool hidden = way->door && g->s->door[way->door].flags & D_SECRET;
+        ways += !hidden && way->to && (way->from == section || way->to == section);
+    }
+    return ways < 2 && section > 1;
+}
+
+/* The sections in which that hero has not looked for secret doors yet, first those that seem to lead
+ * nowhere; when he has looked everywhere, those again. */
+static struct placeset unsearched(const struct du *g, uc_piece h)
+{
+    struct placeset dead_ends = {{0}}, fresh = {{0}}, fresh_dead_ends = {{0}};
+    for (int n = 1; n <= g->t->map.sections; n++) {
+        const struct placeset *squares = &g->t->map.section[n];
+        bool tried = g->s->secret_tries[n] >> (h - 1) & 1, dead_end = is_dead_end(g, n);
+        if (!du_section_known(g, n))
+            continue;
+        if (dead_end)
+            placeset_or(&dead_ends, squares);
+        if (!tried)
+            placeset_or(dead_end ? &fresh_dead_ends : &fresh, squares);
+    }
+    return placeset_any(&fresh_dead_ends) ? fresh_dead_ends
+           : placeset_any(&fresh)         ? fresh
+                                          : dead_ends;
+}
+
+bool du_has_searched(const struct du *g, uc_piece h)
+{
     for (int n = 1; n <= g->t->map.sections; n++)
-        if (du_section_known(g, n))
-            fewest = du_min(fewest, __builtin_popcount(g->s->secret_tries[n]));
-    for (uc_place p = placeset_next(&g->s->floor, 0); p; p = placeset_next(&g->s->floor, p))
-        if (__builtin_popcount(g->s->secret_tries[du_section(g, p)]) == fewest)
-            placeset_add(goals, p);
+        if (du_section_known(g, n) && !(g->s->secret_tries[n] >> (h - 1) & 1))
+            return false;
+    return true;
 }
 
 static bool is_quest_item(const struct du *g, int item)
@@ -169,18 +259,20 @@ static void add_tasks(const struct du *g, uc_piece h, struct placeset *goals)
     for (int i = 0; i < g->t->quest->interactions; i++) {
         const struct du_interaction *act = &g->t->quest->interaction[i];
         int thing = du_thing_named(g, act->element);
-        if (thing >= 0 && act->by != WHOM_CREATURES && act->by != WHOM_LEADER &&
+        if (thing >= 0 && !act->aside && act->by != WHOM_CREATURES && act->by != WHOM_LEADER &&
             (!act->when.code || du_holds(g, &act->when, h, h)))
             placeset_add(goals, g->s->thing[thing].place);
     }
 }
 
-bool du_exits_left(const struct du *g)
+static bool exits_left(const struct du *g)
 {
     struct placeset exits = {{0}};
     add_exits(g, true, &exits);
     return placeset_any(&exits);
 }
+
+bool du_seeks_doors(const struct du *g) { return !exits_left(g) && !is_main_known(g); }
 
 /* ---- Leaving -------------------------------------------------------------------------------- */
 
@@ -209,43 +301,83 @@ bool du_heads_out(const struct du *g) { return is_time_to_leave(g) || is_quest_i
 
 /* ---- How far it is -------------------------------------------------------------------------- */
 
-enum { STAGE = GOAL_FAR, LEAVES = 5 /* steps that going out is worth */ };
+enum { STAGE = GOAL_FAR, LEAVES = 15 /* steps that going out is worth */ };
 
-/* What all heroes may go for: exits; with enemies about, those, since locks are not picked and doors not
- * broken while one is near (DU-110), a stage before what is locked, hidden or the last thing left. */
-static struct placeset common_goals(const struct du *g, int *stage)
+/* What all heroes may go for, and what it is. */
+struct errand {
+    struct placeset goals;
+    pieces foes; /* enemies who have to be rid of before anything else */
+    bool locks;
+};
+
+/* The enemies who keep heroes from locks and secret doors: DU-110, DU-186. */
+static pieces in_the_way(const struct du *g)
 {
-    struct placeset goals = {{0}};
-    uc_piece leader = du_leader(g);
-    *stage = 1;
-    if (is_quest_item_carried(g))
-        return goals;
-    add_quest_items(g, &goals);
-    add_exits(g, false, &goals);
-    if (placeset_any(&goals))
-        return goals;
-    if (leader && !g->s->leader_dead && !du_exits_left(g) && !is_sought(g))
-        placeset_add(&goals, piece(g, leader)->place);
-    else if (g->s->creatures) {
-        goals = du_where(g, g->s->creatures);
-        *stage = 2;
+    pieces set = 0;
+    EACH(e, g->s->creatures)
+    {
+        if (is_up(g, e) && du_in_combat(g, e))
+            set |= ONE(e);
     }
-    if (placeset_any(&goals))
-        return goals;
-    add_exits(g, true, &goals);
-    if (!placeset_any(&goals) && is_sought(g) && is_main_known(g))
-        add_chests(g, &goals);
-    if (!placeset_any(&goals))
-        add_unsearched(g, &goals);
-    return goals;
+    return set;
+}
+
+/* Exits; with enemies about, those, since locks are not picked and secret doors not looked for while one
+ * is near (DU-110), a stage before what is locked, hidden or the last thing left. */
+static struct errand common_errand(const struct du *g)
+{
+    struct errand errand = {.foes = 0};
+    uc_piece leader = du_leader(g);
+    if (is_quest_item_carried(g))
+        return errand;
+    add_quest_items(g, &errand.goals);
+    add_exits(g, false, &errand.goals);
+    if (placeset_any(&errand.goals))
+        return errand;
+    if (leader && !g->s->leader_dead && !exits_left(g) && !is_sought(g))
+        placeset_add(&errand.goals, piece(g, leader)->place);
+    else if ((errand.foes = in_the_way(g)))
+        errand.goals = du_where(g, errand.foes);
+    if (placeset_any(&errand.goals))
+        return errand;
+    add_exits(g, true, &errand.goals);
+    errand.locks = placeset_any(&errand.goals);
+    if (!errand.locks && is_sought(g) && is_main_known(g))
+        add_chests(g, &errand.goals);
+    return errand;
+}
+
+enum { FOE_FAR = 12 };
+
+/* How far a hero is from the enemies in the way: who is far from the next one does not regret the death
+ * of the nearest. */
+static int way_to_foes(const struct errand *errand, int steps)
+{
+    return 2 * STAGE + FOE_FAR * __builtin_popcountll(errand->foes) + du_min(steps, FOE_FAR);
+}
+
+static int way_to_search(const struct du *g, uc_piece h)
+{
+    uint8_t steps[SQUARES];
+    struct placeset here = du_where(g, ONE(h)), there = unsearched(g, h);
+    du_spread(g, &there, &here, GOAL_FAR, steps);
+    return steps[piece(g, h)->place];
+}
+
+/* How far it is out, in steps. The last of the heroes does not stand in the way of captives. */
+static int way_out(const struct du *g, uc_piece h, int steps)
+{
+    pieces heroes = g->s->heroes & (ONE(FIRST_COMPANION) - 1);
+    bool waits = g->s->heroes >> FIRST_CAPTIVE && heroes == ONE(h);
+    return LEAVES + (waits && steps < STANDS_BACK ? 2 * STANDS_BACK - steps : steps);
 }
 
 int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
 {
     uint8_t steps[SQUARES], out[SQUARES], task[SQUARES];
-    int stage, sum = 0;
-    struct placeset exits = ways_out(g), goals = common_goals(g, &stage), tasks = {{0}}, mine,
-                    here = du_where(g, g->s->heroes);
+    int sum = 0;
+    struct errand errand = common_errand(g);
+    struct placeset exits = ways_out(g), tasks = {{0}}, mine, here = du_where(g, g->s->heroes);
     pieces able = 0;
     bool time = is_time_to_leave(g) && placeset_any(&exits), escort = is_quest_item_carried(g);
     for (uc_piece h = 1; h <= g->t->heroes && !time; h++) {
@@ -256,9 +388,10 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
             able |= 1ull << h;
         placeset_or(&tasks, &mine);
     }
-    du_spread(g, placeset_any(&goals) ? &goals : &tasks, &here, GOAL_FAR, steps);
+    bool seeks = !placeset_any(&errand.goals) && !able && !escort && !time && du_seeks_doors(g);
+    du_spread(g, placeset_any(&errand.goals) ? &errand.goals : &tasks, &here, GOAL_FAR, steps);
     if (able) {
-        stage = 1; /* or who lets a torch fall has it better than who burns nests with it */
+        errand.foes = 0; /* or who lets a torch fall has it better than who burns nests with it */
         du_spread(g, &tasks, &here, GOAL_FAR, task);
     }
     if (time || escort || g->s->heroes >> FIRST_CAPTIVE)
@@ -270,11 +403,17 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
         if (q->flags & P_GONE)
             way[h] = time && is_way_out(g, q->left_by) ? 0 : 3 * STAGE;
         else if (is_up(g, h) && leaves)
-            way[h] = (uint8_t)(out[q->place] + LEAVES);
+            way[h] = (uint8_t)way_out(g, h, out[q->place]);
         else if (is_up(g, h) && able >> h & 1)
             way[h] = (uint8_t)(STAGE + task[q->place]);
+        else if (is_up(g, h) && errand.foes)
+            way[h] = (uint8_t)du_min(way_to_foes(&errand, steps[q->place]), 3 * STAGE);
+        else if (is_up(g, h) && seeks)
+            way[h] = (uint8_t)(STAGE + way_to_search(g, h));
+        else if (is_up(g, h) && errand.locks)
+            way[h] = (uint8_t)(STAGE + way_to_lock(g, h, steps));
         else if (is_up(g, h))
-            way[h] = (uint8_t)(STAGE * stage + steps[q->place]);
+            way[h] = (uint8_t)(STAGE + steps[q->place]);
         sum += way[h];
     }
     for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)

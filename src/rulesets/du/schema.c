@@ -564,6 +564,8 @@ static const struct schema_field interaction_fields[] = {
     FLAG(struct du_interaction, quick, .does = true, .about = "a Quick Action"),
     WORD(struct du_interaction, breaking, "breaking", .does = true,
          .about = "whether breaking the element does it; left out: no"),
+    FLAG(struct du_interaction, aside, .idle = true,
+         .about = "no part of the goal: bots do not go there for it"),
     WHEN(struct du_interaction, when, .self = N_("the hero"), .about = "what must be true"),
     EFFECT(struct du_interaction, effect, .required = true, .self = N_("the hero"),
            .about = "what it does"),

@@ -39,10 +39,16 @@ static int threat(const struct du *g)
 
 enum { REVEALED = 30, BEYOND = 60, LEADER = 200, QUEST_ITEM = 80, BLOW = 8, SEARCHED = 100 };
 
-/* What has been struck already and still stands. */
+/* What has been struck already and still stands; of chests those that hold what the quest is about, which
+ * are struck when the lock has been tried (DU-H187). */
 static int breaches(const struct du *g)
 {
     int sum = 0;
+    for (int i = 0; i < g->s->things; i++) {
+        const struct du_put *put = du_put_of(g, &g->s->thing[i]);
+        if (put && put->holds && !(g->s->thing[i].flags & T_OPENED))
+            sum += g->s->thing[i].wounds + (g->s->thing[i].flags & T_TRIED ? 1 : 0);
+    }
     for (int door = 1; door <= g->t->map.doors; door++)
         sum += g->s->doors_closed >> (door - 1) & 1 ? g->s->door[door].wounds : 0;
     for (int i = 0; i < g->t->quest->interactions; i++) {
@@ -53,11 +59,33 @@ static int breaches(const struct du *g)
     return BLOW * sum;
 }
 
-/* Where every exit is open, secret doors are looked for. */
+/* Locks and riddles on which the group's only attempt was wasted (DU-116, DU-156): that is the dearer the
+ * better the best of them would have been, so he is the one who tries. */
+static int wasted(const struct du *g)
+{
+    int sum = 0;
+    for (int door = 1; door <= g->t->map.doors; door++)
+        if (g->s->doors_closed >> (door - 1) & 1 && g->s->door[door].flags & D_TRIED)
+            sum += du_best_chance(g, g->s->door[door].flags & D_RIDDLE);
+    return BEYOND * sum / 36;
+}
+
+/* Something new is about to be seen. Who has enemies at hand does not look for more of them, and nobody
+ * for a secret door a second time before he has looked everywhere. */
+static int beyond(const struct du *g)
+{
+    bool search = g->s->turns && turn(g)->flags & A_STILL;
+    if (g->run.head->imagined != IMAGINED_BEYOND ||
+        (search && !(du_seeks_doors(g) && du_has_searched(g, turn(g)->who))))
+        return 0;
+    return du_is_fight(g) ? BEYOND / 6 : BEYOND;
+}
+
+/* Who misses the Main Room when every exit is open looks for secret doors. */
 static int searches(const struct du *g)
 {
     int sum = 0;
-    if (du_exits_left(g))
+    if (!du_seeks_doors(g))
         return 0;
     for (int n = 1; n <= g->t->map.sections; n++)
         sum += __builtin_popcount(g->s->secret_tries[n]);
@@ -65,10 +93,11 @@ static int searches(const struct du *g)
 }
 
 /* How far the quest has come. Of sections each one counts: how many there are, heroes do not know
- * (DU-H203). Who has enemies at hand does not look for more of them. */
+ * (DU-H203). */
 static int quest(const struct du *g)
 {
-    int sum = REVEALED * __builtin_popcount(g->s->revealed) + breaches(g) + searches(g);
+    int sum = REVEALED * __builtin_popcount(g->s->revealed) + breaches(g) + searches(g) -
+              wasted(g) + beyond(g);
     if (g->t->quest->progress.code) {
         int64_t far = effect_eval(&g->run, g->t->quest->progress.code, 0, 0, g->t->quest_record);
         sum += (int)(far < 0 ? 0 : far > 1000 ? 1000 : far) * 3 / 2;
@@ -76,14 +105,12 @@ static int quest(const struct du *g)
     sum += g->s->leader_dead ? LEADER : 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++)
         sum += du_carries_quest_item(g, h) ? QUEST_ITEM : 0;
-    if (g->run.head->imagined == IMAGINED_BEYOND)
-        sum += du_is_fight(g) ? BEYOND / 6 : BEYOND; /* something new is about to be seen */
     return sum;
 }
 
 /* ---- On the way ----------------------------------------------------------------------------- */
 
-enum { STEP = 8000 /* of all heroes together, in millionths */ };
+enum { STEP = 4000 /* of one hero, in millionths */ };
 
 enum { WITHIN_REACH = 5, TOO_NEAR = 8 /* steps to an enemy: nobody runs into a fight */ };
 
@@ -95,15 +122,14 @@ static int heroes_way(const struct du *g, int64_t *ahead)
     uint8_t way[HEROES + 1], steps[SQUARES];
     struct placeset heroes = du_where(g, g->s->heroes), enemies = du_where(g, g->s->creatures);
     bool flee = du_heads_out(g);
-    int sum = STEP * du_goals_way(g, way) / g->t->heroes;
+    int sum = STEP * du_goals_way(g, way);
     du_spread(g, &enemies, &heroes, TOO_NEAR + 1, steps);
     for (uc_piece h = 1; h <= g->t->heroes && g->s->creatures && !flee; h++)
         if (is_up(g, h))
             sum += 1000 * du_min(steps[piece(g, h)->place], WITHIN_REACH);
     if (g->s->turns && turn(g)->flags & A_RUNNING && is_hero(g, turn(g)->who) &&
         (flee || steps[piece(g, turn(g)->who)->place] > TOO_NEAR))
-        *ahead =
-            STEP * 3 / 4 * du_min(turn(g)->points, way[turn(g)->who] % GOAL_FAR) / g->t->heroes;
+        *ahead = STEP * 3 / 4 * du_min(turn(g)->points, way[turn(g)->who] % GOAL_FAR);
     return sum;
 }
 
@@ -150,9 +176,9 @@ static int creatures_way(const struct du *g)
  * strike in their next activation. */
 static int arms(const struct du *g)
 {
-    int sum = 0;
+    int sum = du_heads_out(g) ? 36 : du_best_chance(g, false); /* tools are with who can use them */
     for (int i = 1; i < g->s->items; i++)
-        sum += g->s->item[i].record && g->s->item[i].holder; /* nothing is thrown away */
+        sum += g->s->item[i].record && g->s->item[i].holder ? 5 : 0; /* nothing is thrown away */
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         sum += 6 * du_attribute(g, h, ATTR_AR, 0);
         if (piece(g, h)->flags & (P_SHIELDING | P_SLOWED))
@@ -169,17 +195,27 @@ static int arms(const struct du *g)
     return 1000 * sum;
 }
 
-enum { LIGHT = 60000 };
+enum { LIGHT = 60000, LIGHT_IN_THE_DARK = 150000 };
 
-/* One light for all of them, better lit than only in hand. */
+static bool is_dark_somewhere(const struct du *g)
+{
+    for (int n = 1; n <= g->t->map.sections; n++)
+        if (du_section_known(g, n) && section_data(g, n)->dark)
+            return true;
+    return false;
+}
+
+/* One light for all of them, better lit than only in hand; who goes out does not wait for it. */
 static int light(const struct du *g)
 {
-    int best = 0;
+    int best = 0, worth = is_dark_somewhere(g) ? LIGHT_IN_THE_DARK : LIGHT;
+    if (du_heads_out(g))
+        return worth;
     for (int i = 1; i < g->s->items; i++) {
         const struct du_thing_item *item = &g->s->item[i];
         if (item->record && item->flags & I_HELD && is_hero(g, item->holder) &&
             is_up(g, item->holder) && du_weapon_has(g, item->record, FEATURE_LIGHT))
-            best = du_max(best, item->flags & I_LIT ? LIGHT : LIGHT / 2);
+            best = du_max(best, item->flags & I_LIT ? worth : worth / 2);
     }
     return best;
 }

@@ -140,8 +140,11 @@ FLOW(search_secret)
     CALL(1, test, .who = f->who, .attribute = ATTR_PE, .purpose = FOR_SECRET,
          .bonus = f->map ? 2 : 0);
     du_blunder_exploring(g);
-    if (g->s->result)
-        find_doors(g, f->who);
+    if (!g->s->result)
+        return FLOW_DONE;
+    if (flow_unknown(&g->run))
+        return FLOW_WAIT; /* nobody knows whether there is anything to be found */
+    find_doors(g, f->who);
     END;
 }
 
@@ -529,17 +532,25 @@ static void step_out(struct du *g, uc_piece p, uint8_t way)
     du_end_permanent(g, p);
 }
 
+/* DU-H172: whom a hero takes along, his companion and captives whom he has freed. */
+static pieces at_his_side(const struct du *g, uc_piece hero)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_COMPANION; p < FIRST_CREATURE; p++)
+        if (is_up(g, p) && piece(g, p)->owner == hero && du_apart(g, hero, p) <= 2)
+            set |= ONE(p);
+    return set;
+}
+
 FLOW(leave)
 {
     BEGIN;
     RULE("DU-H172");
     {
-        uc_piece friend = is_hero(g, f->who) ? du_companion_of(g, f->who) : 0;
         uint8_t way = g->t->map.exit[piece(g, f->who)->place];
-        bool near = friend && is_up(g, friend) && du_apart(g, f->who, friend) <= 2;
+        pieces friends = at_his_side(g, f->who);
         step_out(g, f->who, way);
-        if (near)
-            step_out(g, friend, way);
+        EACH(p, friends) { step_out(g, p, way); }
     }
     du_end_activation(g, f->who);
     du_refresh_engagements(g);

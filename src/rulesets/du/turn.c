@@ -821,7 +821,7 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
     case DO_JUMP_IN:
         return OPEN(jump, .who = who, .to = c.a, .approach = c.verb == DO_JUMP_IN);
     case DO_CLIMB:
-        if (!(g->s->ground[piece(g, who)->place] & G_PIT))
+        if (!((g->s->ground[piece(g, who)->place] | g->s->ground[c.a]) & G_PIT))
             return OPEN(scale, .who = who, .to = c.a);
         return OPEN(climb, .who = who, .to = c.a);
     case DO_HELP:
