@@ -27,10 +27,13 @@ struct uc_setup {
     const char *board;          /* scenario tests only: a board drawn in text, replaces the quest */
 };
 
+/* Everything that a game with this setup needs, worked out once; NULL and why not. The pack must stay. */
 uc_game *uc_game_new(const uc_pack *pack, const struct uc_setup *setup, struct uc_error *error);
 void uc_game_free(uc_game *game);
+/* What it was made with. They belong to the game. */
 const uc_pack *uc_game_pack(const uc_game *game);
 const struct uc_setup *uc_game_setup(const uc_game *game);
+/* Bytes of a state of this game: memory that the caller provides, aligned as malloc does it. */
 size_t uc_state_size(const uc_game *game);
 /* A quest that was made from a number, as a pack would declare it; "" of any other. */
 void uc_quest_print(const uc_game *game, char *text, size_t size);
@@ -236,8 +239,10 @@ enum uc_verb_role uc_verb_role(const uc_game *game, int verb);
 enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt);
 enum uc_event_role uc_event_role(const uc_game *game, int kind);
 
+/* The question that is pending, as a sentence in the language of the thread and as a word for machines. */
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);
 const char *uc_prompt_code(const uc_game *game, const void *state);
+/* What happened, as a sentence and in its machine form. */
 void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event, char *text,
                    size_t size);
 void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,

@@ -57,6 +57,7 @@ struct uc_problems {
     int count;
 };
 
+/* Frees the list, not the struct. */
 void uc_problems_free(struct uc_problems *problems);
 
 #ifdef __cplusplus

@@ -8,6 +8,7 @@
 
 enum { FOLDER_NAME_MAX = 40 }; /* letters of a name */
 
+/* Is there a folder of that name? */
 bool folder_is_there(const char *path);
 bool folder_is_same(const char *a, const char *b); /* a link is the same as what it leads to */
 

@@ -49,6 +49,7 @@ struct lookahead {
     uint64_t stream; /* for the answers of the cheap policy */
 };
 
+/* Makes it ready to look ahead in that game; it allocates nothing. */
 void lookahead_init(struct lookahead *look, const uc_game *game);
 
 /* Copies `state` to `copy` with everything that `seat` does not know drawn anew from `seed`, and
@@ -113,6 +114,7 @@ struct ranking {
     bool stays[UC_CHOICES]; /* it leads straight back to the same question */
 };
 
+/* Makes room for a ranking; false: out of memory. What was made is freed in any case. */
 bool ranking_init(struct ranking *ranking, const struct lookahead *look,
                   const struct rank_settings *settings);
 void ranking_free(struct ranking *ranking);

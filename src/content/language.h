@@ -13,6 +13,7 @@ static const struct type NUMBER = {VALUE_NUMBER, NULL}, TRUTH = {VALUE_BOOL, NUL
                          PIECE = {VALUE_PIECE, NULL}, SET = {VALUE_SET, NULL},
                          LABEL = {VALUE_LABEL, NULL}, NOTHING = {VALUE_NOTHING, NULL};
 
+/* Whoever loads what runs in this Lua state. */
 struct loader *loader_of(lua_State *lua);
 /* Where the pack's code stands that called us. */
 struct spot here(lua_State *lua);

@@ -244,6 +244,7 @@ int locate(const struct pack_file *file, const struct declaration *declaration,
 
 /* ---- pack.c -------------------------------------------------------------------------------- */
 
+/* Of everything that play depends on: two packs with one hash play alike. */
 uint64_t pack_content_hash(const struct uc_pack *pack);
 /* The value of a FIELD_NUMBER. */
 int field_number(const struct schema_field *field, const void *value);

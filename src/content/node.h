@@ -86,6 +86,7 @@ struct word_info {
  * right. */
 void signatures_read(struct loader *load);
 
+/* The vocabulary of that name; NULL: the schema has none. */
 const struct vocabulary *find_vocabulary(const struct schema *schema, const char *name);
 int find_word(const struct vocabulary *vocabulary, const char *word); /* from 1; 0 none */
 int find_kind(const struct schema *schema, const char *name);         /* -1 none */
@@ -97,7 +98,9 @@ const char *article(const char *noun); /* "a" or "an" */
 /* "a number", "a set of pieces", "a word of 'attribute'". */
 const char *type_name(struct type type, char *text, size_t size);
 
+/* A node, zeroed but for what is given; it lives as long as the loader. */
 struct node *node_new(struct loader *load, enum node_kind kind, struct type type, struct spot spot);
+/* Stands for what was wrong and has been told: nothing more is said about what contains it. */
 struct node *node_poison(struct loader *load, struct spot spot);
 struct node *node_constant(struct loader *load, enum value_type value, int64_t number,
                            struct spot spot);

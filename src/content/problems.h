@@ -40,6 +40,7 @@ struct suggestion {
     char text[80];
 };
 
+/* Looks for the word that was meant: begin with the one written, then try all that there are. */
 void suggest_begin(struct suggestion *suggestion, const char *wanted);
 void suggest_try(struct suggestion *suggestion, const char *candidate);
 /* " (health?)", or "" when no candidate is near. */

@@ -55,8 +55,10 @@ void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int 
 /* The choice just made. */
 static inline struct uc_choice answer(const struct uc_run *run) { return run->head->chosen; }
 
+/* Puts what was offered to a seat, or to all who have an answer in it (in the order of seats). */
 enum flow_status flow_ask(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject);
 enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject);
+/* Asks chance what was offered; true: the random stream has answered already. */
 bool flow_chance(struct uc_run *run, int prompt, uc_piece subject);
 /* A rule answers: takes choice `index` of the list that was offered, as a person would, and goes on
  * at once. What is not legal cannot be decided, because it is not in the list. */

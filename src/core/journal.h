@@ -68,6 +68,7 @@ static inline struct uc_state *head_of(void *state) { return state; }
 bool journal_reserve(void **list, int *room, int count, size_t size);
 bool entries_reserve(struct entries *list, int count);
 
+/* A journal without a file, at the first question; NULL and why not. */
 uc_journal *journal_make(const uc_game *game, struct uc_seed seed, struct uc_error *error);
 /* The engine that plays this game: its version, and the identity of its sources (identity.h). */
 void journal_engine(const uc_game *game, char *text, size_t size);

@@ -35,6 +35,7 @@ enum uc_status file_adopt(struct journal_file *file, const char *path, size_t so
 enum uc_status file_append(struct journal_file *file, const char *bytes, size_t size,
                            struct uc_error *error);
 
+/* Closes it without a word about errors: what matters has been written and checked before. */
 void file_close(struct journal_file *file);
 
 #endif

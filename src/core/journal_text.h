@@ -19,6 +19,7 @@ struct lines {
     bool failed;
 };
 
+/* Adds bytes to a growing text; without memory for them it is marked and stays as it was. */
 void lines_add(struct lines *text, const char *bytes, size_t size);
 void lines_free(struct lines *text);
 
@@ -44,6 +45,7 @@ struct journal_record {
 
 /* `chain` is the running checksum: each line is sealed with all that came before it. */
 
+/* Writes a header or a record as lines and takes them into the chain of checksums. */
 void header_write(struct lines *text, uint64_t *chain, const struct uc_journal_head *head);
 void record_write(struct lines *text, uint64_t *chain, const struct journal_record *record);
 

@@ -123,6 +123,7 @@ uint64_t play_hash(const uc_game *game, const void *state, int choices);
  * the end. */
 extern const struct uc_ruleset *const more_rulesets[] __attribute__((weak));
 
+/* By its name; NULL: there is none. */
 const struct uc_ruleset *ruleset_find(const char *name);
 const struct uc_ruleset *ruleset_at(int index); /* NULL past the end */
 

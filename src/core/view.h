@@ -17,6 +17,7 @@
 /* Cuts `text` to `size` bytes at the end of a character. */
 void view_text(char *to, size_t size, const char *text);
 
+/* A figure; the three below it fill it in: spaces, numbers, words. */
 struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id,
                                  const char *name, const char *glyph);
 void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place place);
@@ -24,6 +25,7 @@ struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *p
                                const char *label, int value, int max);
 void view_mark(struct uc_view_piece *piece, const char *mark); /* behind a comma if need be */
 
+/* A thing that lies at a place; `id` 0: one that no answer can name. */
 struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view, int id,
                                  uc_place place, const char *glyph, const char *name);
 /* A zone; view_card then puts cards into the zone made last. `size` counts unseen cards, too. */

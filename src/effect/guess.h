@@ -15,6 +15,7 @@ struct guess {
 };
 
 extern const struct guess guess_anything;
+/* The guess that is sure of this constant. */
 struct guess guess_known(int64_t constant);
 
 struct guess_reader {

@@ -54,6 +54,7 @@ struct pick_words {
         .piece_prompt = PROMPT_PIECE, .label_prompt = PROMPT_MENU, .result = (result_)             \
     }
 
+/* Shared flows: a flow of the system returns what they do, with its own step and this frame. */
 enum flow_status pick_pieces(struct uc_run *run, uint8_t *step, struct pick_pieces *f,
                              const struct pick_words *system);
 enum flow_status pick_label(struct uc_run *run, uint8_t *step, struct pick_label *f,

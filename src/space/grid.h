@@ -180,6 +180,7 @@ static inline const struct placeset *grid_touch(const struct grid *g, uc_place p
     return &g->touch[p];
 }
 
+/* Do two spaces share an edge or a corner that is open, with those doors closed? */
 bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b);
 
 /* All spaces adjacent to `p`. */

@@ -51,6 +51,7 @@ enum {
     HALL_BURST = 3        /* seconds' worth of requests may come at once */
 };
 
+/* A hall over a store, which stays the caller's; NULL: out of memory. */
 struct hall *hall_new(struct store *store, const struct hall_settings *settings);
 void hall_free(struct hall *hall); /* the store and the workers stay */
 

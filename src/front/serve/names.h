@@ -21,6 +21,7 @@ struct names {
  * sense. */
 void names_plain(const char *host, char name[NAME_SIZE]);
 
+/* Is the server called so: an address, localhost, the machine's name, or one that was given? */
 bool names_fit(const struct names *names, const char *host);
 
 #endif

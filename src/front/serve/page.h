@@ -20,6 +20,7 @@ struct page_reply {
     char headers[300]; /* more of them, a line each */
 };
 
+/* The file that a request means, as it is to be sent; 404 when there is none. */
 void page_find(const char *folder, const struct page_request *request, struct page_reply *reply);
 
 #endif

@@ -198,6 +198,7 @@ void table_read_drop(struct reading *reading); /* instead of the last step */
 /* All three at once. */
 enum uc_status table_read(struct table *table, struct uc_error *error);
 
+/* Gives the answer of the seat that is asked; refused, the table is as it was. */
 enum uc_status table_answer(struct table *table, int choice, struct uc_error *error);
 /* Whether the last answer may be taken back at all; an error if not. Once somebody has read in the journal of a game that is over what
  * others know, and how the dice will fall, nobody plays on in it. */
@@ -226,7 +227,9 @@ void table_note(struct table *table, enum happening_kind kind, enum happening_by
 
 const char *table_happening(const struct happening *happening); /* a word for the log */
 
+/* Nobody is asked any more. */
 bool table_is_over(const struct table *table);
+/* A person has that seat, and no bot. */
 bool table_is_person(const struct table *table, uc_seat seat);
 uint8_t table_people(const struct table *table); /* seats that people play, bit s-1 each */
 /* Whether nobody but this person has ever sat down at the table. */

@@ -32,6 +32,7 @@ struct board_view {
     struct uc_places target;
 };
 
+/* Draws what the view shows around the cursor. */
 void board_draw(struct board_view *b);
 
 /* The next size, after the largest the smallest. */
@@ -54,6 +55,7 @@ struct terrain_look {
 };
 struct terrain_look board_terrain(const char *name);
 
+/* A set of places: is one in it; put one in. */
 bool places_has(const struct uc_places *places, uc_place place);
 void board_add_place(struct uc_places *places, uc_place place);
 

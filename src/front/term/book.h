@@ -44,6 +44,7 @@ bool book_open(struct book *book, const struct session *session, const void *sta
 /* Turns to the next page with something on it, or with -1 to the one before. */
 void book_turn(struct book *book, int by);
 
+/* Draws the page that is open, into that part of the screen. */
 void book_draw(struct book *book, bool focused, struct block at);
 /* Moves the pointer: on the map to the stop that lies that way, else up and down. */
 void book_step(struct book *book, int dx, int dy);

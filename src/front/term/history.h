@@ -33,11 +33,13 @@ struct history {
     int reasons, reason_room;
 };
 
+/* Forgets everything and frees its room. */
 void history_free(struct history *history);
 
 /* Forgets everything that was written after `position` answers. */
 void history_cut(struct history *history, int position);
 
+/* Adds a line for those seats; one like the last is counted. Without memory the line is lost. */
 void history_add(struct history *history, int position, uint8_t seats, bool partly, uint8_t role,
                  const char *text);
 /* Is it for who sees what all these seats see? */

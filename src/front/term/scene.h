@@ -46,6 +46,7 @@ struct scene {
     struct block choice_pane, log_pane;
 };
 
+/* Begins to show a session, which stays the caller's; and frees what that took. */
 void scene_open(struct scene *t, struct session *session);
 void scene_close(struct scene *t);
 
@@ -57,6 +58,7 @@ void scene_draw(void *context);
 /* Draws it as the whole picture. */
 void scene_show(struct scene *t);
 
+/* A line for the player, until the next key. */
 void scene_notice(struct scene *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* How long a bot's move stays on the screen at a speed. */

@@ -67,6 +67,7 @@ bool screen_begin(void);
 bool screen_is_too_small(void);
 void screen_show(void);
 
+/* The size of the terminal now; and whether it shows plain ASCII only. */
 int screen_rows(void);
 int screen_columns(void);
 bool screen_is_ascii(void);

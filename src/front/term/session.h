@@ -104,6 +104,7 @@ void session_close(struct session *s);
 
 /* ---- Playing ------------------------------------------------------------------------------ */
 
+/* The position as it stands, until the next answer. */
 const void *session_state(const struct session *s);
 /* The question of one seat: when several are asked they take turns, and session_give_floor lets
  * the next player go first. */

@@ -10,6 +10,7 @@
 
 #include "front/term/board_view.h"
 
+/* A board of locations: draw it, the place one step away, the place at that spot of the screen; 0 none. */
 void site_map_draw(struct board_view *b);
 uc_place site_map_step(const struct board_view *b, int dx, int dy);
 uc_place site_map_at(const struct board_view *b, int y, int x);

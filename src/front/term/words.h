@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Columns that a text takes on the screen. */
 int words_width(const char *text);
 
 /* How many bytes of `text` fit into `columns`; never half a character. */

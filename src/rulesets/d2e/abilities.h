@@ -16,6 +16,7 @@ struct range {
     int first, last;
 };
 
+/* Where the holders of an ability are to be looked for, for that subject. */
 struct range d2_positions(const struct d2e *g, int ability, uc_piece subject);
 /* The instance of an ability at position `at` of wherever it is looked for; false: there is none. */
 bool d2_instance_at(const struct d2e *g, int ability, int at, struct instance *in);

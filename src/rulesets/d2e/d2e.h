@@ -609,6 +609,7 @@ pieces d2_friends_of(const struct d2e *g, uc_piece p); /* figures on the map, it
 bool d2_is_charmed(const struct d2e *g, uc_piece p);   /* the overlord acts with it */
 pieces d2_enemies_of(const struct d2e *g, uc_piece p); /* a charmed hero's enemies are the heroes */
 
+/* Its Speed, with all that changes it. */
 int d2_speed_of(const struct d2e *g, uc_piece p);
 int d2_health_of(const struct d2e *g, uc_piece p);  /* maximum */
 int d2_stamina_of(const struct d2e *g, uc_piece p); /* heroes; 0 others */
@@ -683,6 +684,7 @@ void d2_forget_mark(struct d2e *g, uc_piece p);            /* it is gone, and so
 uint64_t d2_marks(const struct d2e *g, uint16_t record, uc_piece holder);
 void d2_unmark(struct d2e *g, uint16_t record, uc_piece holder, uint64_t set);
 
+/* A turn inside the one at work, which turn() is until it is closed. */
 struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions);
 void d2_close_turn(struct d2e *g);
 /* The encounter ends at once in favour of `side` (D2-306); return its status from the flow. */

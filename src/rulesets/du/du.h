@@ -211,8 +211,11 @@ void du_show_section(struct du *g, int section); /* floor and elements, no creat
 
 /* ---- attributes.c --------------------------------------------------------------------------- */
 
+/* What an attribute is worth to it now, for a purpose (FOR_), with everything that changes it. */
 int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose);
+/* The changes of a list that touch the attribute and that purpose, or any, added up. */
 int du_sum_changes(const struct du_change *change, int count, int attribute, int purpose);
+/* A number of a line, and more of it; attributes begin at 1. */
 int du_line_value(const struct du_line *line, int attribute);
 void du_line_add(struct du_line *line, int attribute, int n);
 /* The skills of a character, one after the other: `at` counts from 0; NULL behind the last. */
@@ -305,8 +308,11 @@ void du_blunder_exploring(struct du *g); /* DU-112 */
 
 /* ---- move.c --------------------------------------------------------------------------------- */
 
+/* Why it may not go from one square to the next; else `cost` is set to its movement points. */
 refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place to, int *cost);
+/* Why it may not run now. */
 refusal du_why_not_run(const struct du *g, uc_piece p);
+/* Offers every step and every try to disengage that it may do now; and ways to look (DU-077). */
 void du_offer_steps(struct du *g, uc_piece p);
 void du_offer_turns(struct du *g, uc_piece p);
 void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws back if it must */
@@ -332,6 +338,7 @@ bool du_may_be_plain(const struct du *g, uc_piece p, uc_place to, pieces shooter
 
 /* ---- melee.c, shoot.c ----------------------------------------------------------------------- */
 
+/* Why it may not strike at that target; and offers all whom it may. */
 refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target);
 void du_offer_attacks(struct du *g, uc_piece p);
 void du_offer_skills(struct du *g, uc_piece p); /* active ones */
@@ -348,6 +355,7 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to); /* DU-
 
 /* ---- magic.c -------------------------------------------------------------------------------- */
 
+/* It knows a spell from now on; no room for it ends the game. It is gone: all its spells end. */
 void du_learn(struct du *g, uc_piece p, uint16_t spell);
 void du_forget_spells(struct du *g, uc_piece p);
 int du_permanent_of(const struct du *g, uc_piece caster); /* in s->lasting; -1 none (DU-282) */
@@ -425,9 +433,11 @@ void du_offer_nursing(struct du *g, uc_piece p);
 
 /* ---- harm.c --------------------------------------------------------------------------------- */
 
+/* Opens an attack above those under way, which attack_now is until du_end_attack. */
 struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece target,
                                   struct arms arms);
 void du_end_attack(struct du *g);
+/* A condition comes, unless it cannot have it (DU-H30), or goes; Vitality comes back (DU-H33). */
 void du_give(struct du *g, uc_piece p, enum condition c);
 void du_cure(struct du *g, uc_piece p, enum condition c);
 void du_heal(struct du *g, uc_piece p, int n);
@@ -436,6 +446,7 @@ int du_dice_against(const struct du *g, uc_piece p, int attribute);
 
 /* ---- explore.c, search.c -------------------------------------------------------------------- */
 
+/* A door is closed; and `doors_closed` is made anew when some have changed. */
 bool du_door_closed(const struct du *g, int door);
 void du_refresh_doors(struct du *g);
 bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally); /* DU-H61 */
@@ -478,10 +489,13 @@ uint8_t *du_tally(const struct du *g, int64_t symbol); /* NULL: the quest keeps 
 
 /* ---- dark.c, traps.c ------------------------------------------------------------------------ */
 
+/* Cards of the Dark Player are numbered from 1 to the count: its data and its record. */
 int du_card_count(const struct du *g);
 const struct du_card *du_card_data(const struct du *g, int card);
 uint16_t du_card_record(const struct du *g, int card);
+/* DU-043: it is paid and laid aside. */
 void du_use_card(struct du *g, int card);
+/* How many cards he holds, which all may know. */
 int du_hand_size(const struct du *g);
 int du_trap_case(const struct du *g, uc_piece who, uc_place to); /* of a step; 0 none */
 void du_offer_disarms(struct du *g, uc_piece p);
@@ -493,6 +507,7 @@ int du_sheet_trap(const struct du *g, uc_place at); /* DU-057: the card printed 
 /* ---- reactions.c ---------------------------------------------------------------------------- */
 
 extern const struct standing_words du_standing;
+/* The Dark Player has more Reserve Points. */
 void du_gain_rp(struct du *g, int n);
 int du_next_reaction(const struct du *g, int moment, uc_piece subject, int c); /* a card; 0 */
 /* Might the Dark Player answer this, as far as everybody knows? */
@@ -524,15 +539,21 @@ int du_offer_fallen(struct du *g, int vp, bool put);
 
 /* ---- beasts.c ------------------------------------------------------------------------------- */
 
+/* DU-091: why it may not fly. */
 refusal du_why_not_fly(const struct du *g, uc_piece p);
+/* A step in the air: where a corridor begins, what is left of the flight is halved. */
 void du_fly_on(struct du *g, uc_place from, uc_place to);
+/* Everybody in the cone of its breath if it looks that way. */
 pieces du_breathed_on(const struct du *g, uc_piece p, int facing);
+/* Offers the facings of a breath that reaches somebody. */
 void du_offer_breath(struct du *g, uc_piece p);
+/* DU-H184: offers the squares of its base that may lead the move; and one of them does. */
 void du_offer_leads(struct du *g, uc_piece p);
 void du_lead_with(struct du *g, uc_piece p, uc_place at);
 
 /* ---- deeds.c -------------------------------------------------------------------------------- */
 
+/* What it may do with its Action where it stands: jump, climb, search corpses, make light, help up. */
 void du_offer_jumps(struct du *g, uc_piece p);
 void du_offer_climbs(struct du *g, uc_piece p);
 void du_offer_corpses(struct du *g, uc_piece p);
@@ -542,22 +563,30 @@ void du_offer_help(struct du *g, uc_piece p);
 /* ---- objects.c ------------------------------------------------------------------------------- */
 
 enum { FIND_COMMON = 1, FIND_SPECIAL, FIND_MAGIC, FIND_RELIC, FIND_WEAPON };
+/* Offers what a hero may do with what he carries: use, identify, drink. */
 void du_offer_objects(struct du *g, uc_piece p);
+/* After a blunder: what helped with that test breaks (lockpicks). */
 void du_lose_fragile(struct du *g, uc_piece p, int purpose);
+/* What has broken last in this turn is whole again; false: nothing has, or there is no room. */
 bool du_mend_broken(struct du *g, uc_piece p);
+/* A game turn is over: smoke and the like that has had its turns is gone. */
 void du_fade_things(struct du *g);
 
 /* ---- handling.c ------------------------------------------------------------------------------ */
 
+/* DU-170 to DU-172: offers armor to put on or off and furniture to move. */
 void du_offer_handling(struct du *g, uc_piece p);
 
 /* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
 
 extern const struct schema du_schema;
+/* What the schema cannot say about a pack; and what nobody can reach in it (lint --reach). */
 void du_check_pack(const struct uc_pack *pack, struct checker *checker);
 void du_check_reach(const struct uc_pack *pack, struct checker *checker);
+/* Opens the flow that carries out what a card says, or is done at once if it says nothing. */
 enum flow_status du_do_effect(struct du *g, const struct effect_ref *effect, uc_piece self,
                               uc_piece subject, uint16_t record);
+/* Is the condition true, or is there none? */
 bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece self,
               uc_piece subject);
 
@@ -578,6 +607,7 @@ void du_begin(struct uc_run *run);
 
 /* ---- names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c, odds.c --------------- */
 
+/* The functions of the descriptor; core/ruleset.h says what each promises. */
 void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 /* A UC_WORD argument: facings are themselves. */

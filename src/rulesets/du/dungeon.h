@@ -86,6 +86,7 @@ bool dungeon_is_door(const struct maker *m, const struct join *join);
 
 /* ---- dungeon_fill.c -------------------------------------------------------------------------- */
 
+/* Puts elements, creatures and finds into the rooms that were planned. */
 void dungeon_fill(struct maker *m);
 
 #endif

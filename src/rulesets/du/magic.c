@@ -39,8 +39,10 @@ void du_learn(struct du *g, uc_piece p, uint16_t spell)
     int i = 0;
     while (i < g->s->knowns && g->s->known[i].who)
         i++;
-    if (i == SPELLS)
+    if (i == SPELLS) {
+        flow_stop(&g->run, LIMIT_ROOM);
         return;
+    }
     g->s->known[i] = (struct du_known){.spell = spell, .who = p};
     g->s->knowns = (uint8_t)du_max(g->s->knowns, i + 1);
 }

@@ -27,7 +27,7 @@ enum {
     PIECES = 63,         /* numbers are below this, so that a set of them is 64 bits */
     THINGS = 128,        /* furniture and what lies about */
     ITEMS = 96,          /* physical things that can be carried */
-    SPELLS = 64,         /* spells that somebody knows */
+    SPELLS = 96,         /* spells that somebody knows */
     ENGAGEMENTS = 96,
     TURNS = 3,   /* activations inside each other */
     ATTACKS = 3, /* attacks inside each other */

@@ -273,6 +273,7 @@ struct sr {
     const struct sr_glance *glance; /* NULL: look for yourself */
 };
 
+/* The game that a run belongs to, for functions of the descriptor. */
 struct sr sr_open(const struct uc_run *run);
 
 /* The words of effects. */

@@ -5,12 +5,15 @@
 #include "rulesets/ss/ss.h"
 
 extern const struct schema ss_schema;
+/* What the schema cannot say about a pack; and what nobody can reach in it (lint --reach). */
 void ss_check_pack(const struct uc_pack *pack, struct checker *checker);
 void ss_check_reach(const struct uc_pack *pack, struct checker *checker);
 
+/* A word of a vocabulary, and what a token is called: for people, or for machines. */
 const char *ss_word(const char *vocabulary, int word, bool people);
 const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool people);
 
+/* The functions of the descriptor; core/ruleset.h says what each promises. */
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 int ss_parse(const struct uc_run *run, enum uc_arg kind, const char *text);

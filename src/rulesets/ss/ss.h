@@ -450,6 +450,7 @@ struct ss {
     const struct ss_rules *rules;
 };
 
+/* The game that a run belongs to, for functions of the descriptor. */
 struct ss ss_open(const struct uc_run *run);
 const struct ss_rules *ss_edition(const struct uc_ruleset *ruleset); /* ruleset.c */
 

@@ -107,6 +107,7 @@ struct tp {
     const struct tables *t;
 };
 
+/* The game that a run belongs to, for functions of the descriptor. */
 struct tp tp_open(const struct uc_run *run);
 
 /* The words of effects. */
