@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/adding-a-system.md, followed to the letter: its last chapter is a game, and here it is built and played.
+"""docs/adding-a-system.md, followed to the letter: a copy of the template, and the game of its last chapter.
 
 A block of code whose first line names a file is written to that file in a copy of the sources (one line for
 rulesets.def is added to it), the commands of the chapter are run there, all but `play`, which needs somebody at
@@ -24,6 +24,11 @@ def chapter():
     return PAGE.read_text(encoding="utf-8").partition("A game from nothing\n")[2]
 
 
+def copying():
+    """The commands that make a copy of the template."""
+    return re.search(r"^```sh copy\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL).group(1).splitlines()
+
+
 class Tutorial(unittest.TestCase):
     """The chapter in a folder of its own."""
 
@@ -42,6 +47,8 @@ class Tutorial(unittest.TestCase):
 
     def test_followed(self):
         text = chapter()
+        for line in copying():
+            self.run_line(line)
         for path, body in re.findall(r"^```\w+ (\S+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
             target = self.folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -57,6 +64,10 @@ class Tutorial(unittest.TestCase):
         self.assertRegex(check, r"1 passed, 0 failed")
         rules = next(out for line, out in printed.items() if " rules " in line)
         self.assertRegex(rules, r"Rules: 8, 8 of them in code, 5 in scenarios")
+        program = played[0].split()[0]
+        self.assertRegex(self.run_line(f"{program} lint packs/mine"), "ok")
+        self.assertRegex(self.run_line(f"{program} soak --system mine --games 5"), r" 0 failed")
+        self.assertRegex(self.run_line(f"{program} rules mine"), r"Rules: 21, 21 of them in code")
 
 
 if __name__ == "__main__":
