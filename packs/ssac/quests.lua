@@ -5,7 +5,7 @@ local giant_comes = { spawn_at("kiln_giant", "kiln"), grant(of_rank("red"), "hit
 quest "the_kiln_gate" {
   name  = "The Kiln Gate",
   about = "The glass road has begun to grow again, and it is growing towards the town.",
-  introduction = true, act = 1, crowns = 10, soul_points = 6, each = 5, wiser = 3,
+  introduction = true, act = 1, crowns = 10, soul_points = 8, each = 5, wiser = 3,
   intro = [[The glass road was finished in your grandmother's time. This morning it is forty paces longer, and warm.
 
 Where it comes out of the dune there is a gate with two fire doors, and behind it the kiln that made the road. Close both dampers, one in the ash yard and one above the drying floor, and the fire will have nothing to breathe. What tends the fire will come to see why.]],

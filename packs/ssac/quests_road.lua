@@ -43,7 +43,7 @@ quest "caravan_at_dusk" {
 quest "mirror_field" {
   name  = "The Mirror Field",
   about = "Somewhere among the standing glass is a mirror that shows what is there.",
-  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 20, wiser = 3,
+  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 26, wiser = 3,
   intro = [[There are nine hundred of them, upright, in rows, and you are in each. Most of you are a moment late. Some are older.
 
 One mirror in this field is true. The Lamp Eater keeps it, because it is the only one in which it can see its food.]],
@@ -156,7 +156,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
 
 -- No witch likes another light than her own.
 local witches = of_race("humanoid") & of_rank("blue")
-local lamp = each(witches) { strip_shields(it), suffer(it, 2), when(ge(party(), 4)) { suffer(it, 1) } }
+local lamp = each(witches) { strip_shields(it), suffer(it, 2) }
 
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",

@@ -230,7 +230,6 @@ enum zone {
 enum figure_flag {
     FIG_GHOST = 1,
     FIG_HIDDEN = 2,
-    FIG_CHAMPION = 4,
     FIG_HALVED = 8, /* has lost half its HP before, and done what its scroll says */
     FIG_BACK = 16,  /* a Master shows its other side */
     FIG_MINION = 32,
