@@ -33,7 +33,7 @@ const GAMES = [
     { system: 'ssis', quest: 'The Drowned March', screens: ['Market'] },
     { system: 'ssac', quest: 'The Kiln Gate', screens: [] },
     { system: 'du', quest: 'The Toll at Barrow Hill', screens: [] },
-    { system: 'du', quest: 'The Road to the Throne of Ash', screens: ['To choose from'] },
+    { system: 'du', quest: 'The Road to the Throne of Ash', screens: ['Market', 'Party'] },
     { system: 'template', quest: 'The Crypt', screens: [] },
 ];
 
