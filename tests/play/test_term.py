@@ -473,6 +473,10 @@ class Screen(Terminal):
         self.keys("Space", "End", "Up")
         self.assertRegex(self.wait("─ Chain mail ─"), r"│ Armor +│")
         self.leave()
+        self.start("--system", "du", "--quest", "barrow_hill", "--party", "tamsin,liriel", size=(100, 30))
+        self.wait("Of which race is Tamsin")  # what can be chosen can be read, though nothing is on a board yet
+        self.assertRegex(self.wait("┌─ Dwarf ─"), r"│ Movement 3, Combat Skill 3, +│")
+        self.leave()
 
     def test_buttons_for_kinds_of_answers_and_what_happened_with_its_dice(self):
         self.start("--quest", "the_last_toll", "--seed", "5", size=(130, 44))

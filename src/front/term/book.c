@@ -142,12 +142,14 @@ static void fill_party(struct book *book)
         row->kind = UC_PIECE;
         row->id = piece->id;
         size_t used = 0;
+        text[0] = '\0';
         for (int k = 0; k < piece->stats && used < sizeof text; k++)
             used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %d", k ? ", " : "",
                                      piece->stat[k].label, piece->stat[k].value);
         if (piece->marks[0] && used < sizeof text)
             snprintf(text + used, sizeof text - used, "; %s", piece->marks);
-        add_remark(book, INK_DIM, text);
+        if (text[0])
+            add_remark(book, INK_DIM, text);
         for (int k = 0; k < view->zones; k++)
             if (view->zone[k].owner == piece->id &&
                 (view->zone[k].kind == UC_ZONE_HELD || view->zone[k].kind == UC_ZONE_HAND))

@@ -358,15 +358,15 @@ static void draw_about(const struct scene *t, struct block at)
         panel_figures(&t->view, 0, (struct block){at.y + 1, at.x, at.rows - 1, at.columns});
 }
 
-/* The card, skill or other thing that the selected answer is about, as a face in a frame, unless the answer is given on the board; returns
- * the rows that it takes. */
+/* The card, skill or other thing that the selected answer is about, as a face in a frame, unless the answer is given on the board or the
+ * book is open at it; returns the rows that it takes. */
 static int draw_card(const struct scene *t, struct block at)
 {
     char text[4000] = "";
     int selected = t->choices.selected;
     const struct choice_item *item = selected >= 0 ? &t->choices.item[selected] : NULL;
     if (!item || !item->printed_id || item->place || item->role == UC_VERB_STRIKE || t->on_map ||
-        is_told_about(t))
+        (t->view.off_board && book_choice(&t->book, -1) == selected))
         return 0;
     session_inspect(t->session, t->state, item->printed, item->printed_id, text, sizeof text);
     size_t n = strcspn(text, "\n");

@@ -761,7 +761,9 @@ bool du_tables_answer(struct du *g, uc_seat seat, int prompt, uc_piece subject)
     if (!du_tables_play(g, seat))
         return false;
     struct decision d = adp_decide(g, prompt, subject);
-    tell(&g->run, EVENT_TABLES, WORD_LINE + (int)d.line, subject, 0, 0);
+    bool nothing = choice(g, d.choice).verb == DO_PASS;
+    tell(&g->run, nothing ? EVENT_TABLES_PASS : EVENT_TABLES, WORD_LINE + (int)d.line, subject, 0,
+         0);
     flow_decide(&g->run, d.choice);
     return true;
 }

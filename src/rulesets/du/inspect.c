@@ -8,12 +8,17 @@ static void say_words(struct draft *out, const char *vocabulary, uint32_t set)
             draft_add(out, "%s\n", word_text(&du_schema, vocabulary, i));
 }
 
-static void say_line(const struct du_line *line, struct draft *out)
+/* Attributes in a row: what they are, or, with `more`, what is added to them. */
+static void say_line(const struct du_line *line, bool more, struct draft *out)
 {
+    const char *before = "";
     for (int a = 1; a <= ATTRIBUTES; a++)
-        if (du_line_value(line, a))
-            draft_add(out, "%s %+d\n", word_text(&du_schema, "attribute", a),
-                      du_line_value(line, a));
+        if (du_line_value(line, a)) {
+            draft_add(out, more ? "%s%s %+d" : "%s%s %d", before,
+                      word_text(&du_schema, "attribute", a), du_line_value(line, a));
+            before = ", ";
+        }
+    draft_add(out, *before ? "\n" : "");
 }
 
 static void say_changes(const struct du_change *change, int count, struct draft *out)
@@ -82,7 +87,8 @@ static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
     char name[80] = "";
     du_title_of(&g->run, UC_PIECE, p, name, sizeof name);
     draft_add(out, "%s\n", name);
-    draft_add(out, _("Vitality %d of %d\n"), piece(g, p)->vt, piece(g, p)->max_vt);
+    if (piece(g, p)->max_vt)
+        draft_add(out, _("Vitality %d of %d\n"), piece(g, p)->vt, piece(g, p)->max_vt);
     for (int a = 1; a <= ATTRIBUTES; a++)
         if (a != ATTR_VT && a != ATTR_MA && a != ATTR_FO)
             draft_add(out, "%s %d\n", word_text(&du_schema, "attribute", a),
@@ -127,7 +133,7 @@ static void inspect_race(const struct du *g, const struct du_race *race, struct 
     draft_add(out, "%s\n%s, %s\n", pack_say(g->content, race->name),
               word_text(&du_schema, "size", race->size),
               word_text(&du_schema, "alignment", race->alignment));
-    say_line(&race->line, out);
+    say_line(&race->line, false, out);
     for (int i = 0; i < race->skills.count; i++)
         draft_add(out, "%s\n", name_of(g, race->skills.item[i]));
 }
@@ -136,9 +142,10 @@ static void inspect_class(const struct du *g, const struct du_class *class_, str
 {
     draft_add(out, "%s\n%s\n", pack_say(g->content, class_->name),
               word_text(&du_schema, "calling", class_->calling));
-    say_line(&class_->line, out);
+    say_line(&class_->line, true, out);
     if (class_->spells)
         draft_add(out, _("Spells at the start: %d\n"), class_->spells);
+    draft_add(out, "%s\n", _("Learns skills of these kinds:"));
     say_words(out, "family", class_->families);
 }
 
@@ -175,7 +182,7 @@ static void inspect_creature(const struct du *g, const struct du_creature *c, st
 {
     draft_add(out, "%s\n%s\n", pack_say(g->content, c->name),
               word_text(&du_schema, "size", c->size));
-    say_line(&c->line, out);
+    say_line(&c->line, false, out);
     draft_add(out, "%s\n", pack_say(g->content, du_item_data(g, c->melee)->name));
     for (int i = 0; i < c->skills.count; i++)
         draft_add(out, "%s\n", name_of(g, c->skills.item[i]));

@@ -395,10 +395,11 @@ static void offer_step(struct du *g, uc_piece p, uc_place from, uc_place to)
         return;
     if (arrow_at(g, to) && is_hero(g, p)) { /* DU-H193: the facing decides */
         int side = g->t->map.way[arrow_at(g, to)].exit->side;
-        for (int way = NORTH; way <= WEST; way++) /* whoever only passes takes the first */
-            if (way != side)
-                offer(&g->run, DO_MOVE, to, way, 0);
-        if (can_stop(g, p, to)) /* what it shows ends the move */
+        int other = facing != side ? facing : piece(g, p)->facing;
+        if (other == side)
+            other = side == NORTH ? EAST : NORTH;
+        offer(&g->run, DO_MOVE, to, other, 0); /* whoever only passes takes the first */
+        if (can_stop(g, p, to))                /* what it shows ends the move */
             offer(&g->run, DO_MOVE, to, side, 0);
         return;
     }

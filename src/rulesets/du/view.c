@@ -108,15 +108,18 @@ static void put_turn(const struct du *g, uc_piece p, struct uc_view_piece *view)
                  : t->flags & A_MOVING              ? t->points
                                                     : du_attribute(g, p, ATTR_M, 0);
     view_stat(&g->run, view, _("Actions"), !(t->flags & A_DONE), 0)->left = true;
-    view_stat(&g->run, view, _("Movement"), points, 0)->left = true;
+    view_stat(&g->run, view, _("Movement points"), points, 0)->left = true;
 }
 
 static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece *view)
 {
     static const int shown[] = {ATTR_M,  ATTR_CS, ATTR_ST, ATTR_SS, ATTR_AR,
                                 ATTR_DX, ATTR_AG, ATTR_IN, ATTR_CO, ATTR_PE};
-    view_stat(&g->run, view, _("Vitality"), piece(g, p)->vt, piece(g, p)->max_vt);
-    if (is_hero(g, p))
+    if (piece(g, p)->max_vt)
+        view_stat(&g->run, view, _("Vitality"), piece(g, p)->vt, piece(g, p)->max_vt);
+    else if (is_hero(g, p)) /* he is being made */
+        view_stat(&g->run, view, _("Vitality"), sheet(g, p)->line.vt, 0);
+    if (is_hero(g, p) && piece(g, p)->max_vt)
         view_stat(&g->run, view, _("Fortune"), piece(g, p)->fo, sheet(g, p)->line.fo);
     if (piece(g, p)->ma)
         view_stat(&g->run, view, _("Mana"), piece(g, p)->ma, 0);
@@ -150,7 +153,8 @@ static void put_pieces(const struct du *g, struct uc_view *view)
             view_space(&g->run, out, base.at[i]);
         if (is_hero(g, p) && du_class_of(g, p))
             view_text(out->role, sizeof out->role, pack_say(g->content, du_class_of(g, p)->name));
-        put_attributes(g, p, out);
+        if (!is_hero(g, p) || sheet(g, p)->race) /* one that is being made has none yet */
+            put_attributes(g, p, out);
         put_marks(g, p, out);
     }
 }
