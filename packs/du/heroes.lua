@@ -3,6 +3,7 @@
 
 hero "brenna" {
   name   = "Brenna Oakhand",
+  about  = "A Fighter: she stands in front behind her shield, and takes blows that are meant for others.",
   race   = "human", class = "shieldbearer",
   line   = { cs = 1, vt = 1, ag = 1, pe = 1 },
   skills = { "shield_mastery", "bodyguard" },
@@ -13,6 +14,7 @@ hero "brenna" {
 
 hero "hroald" {
   name   = "Hroald",
+  about  = "A Fighter: a great axe, hard blows and little armor.",
   race   = "orc", class = "berserker",
   line   = { cs = 1, vt = 1, ag = 1, pe = 1 },
   skills = { "mighty_blow", "charge" },
@@ -23,6 +25,7 @@ hero "hroald" {
 
 hero "sabine" {
   name   = "Sabine Corvo",
+  about  = "A Fighter: quick, with a rapier, and ready for whoever misses her.",
   race   = "human", class = "duelist",
   line   = { ag = 1, cs = 1, pe = 1, vt = 1 },
   skills = { "riposte", "swift_strike" },
@@ -33,6 +36,7 @@ hero "sabine" {
 
 hero "aldred" {
   name   = "Aldred",
+  about  = "A Fighter: slow and hard to shake, in mail behind a great shield.",
   race   = "dwarf", class = "templar",
   line   = { cs = 1, vt = 1, int = 1, ag = 1 },
   skills = { "steadfast", "inspire" },
@@ -43,6 +47,7 @@ hero "aldred" {
 
 hero "liriel" {
   name   = "Liriel",
+  about  = "An Explorer: she shoots, notices traps, and leaps over what others walk around.",
   race   = "elf", class = "scout",
   line   = { ss = 1, pe = 1, vt = 1, cs = 1 },
   skills = { "trap_wise", "acrobat" },
@@ -53,6 +58,7 @@ hero "liriel" {
 
 hero "pip" {
   name   = "Pip Thistle",
+  about  = "An Explorer: small and lucky; he opens locks and is hard to notice.",
   race   = "halfling", class = "burglar",
   line   = { pe = 1, vt = 1, ss = 1, cs = 1 },
   skills = { "locksmith", "sneak" },
@@ -63,6 +69,7 @@ hero "pip" {
 
 hero "maruk" {
   name   = "Maruk",
+  about  = "An Explorer: the best shot of them all, with a long bow.",
   race   = "human", class = "hunter",
   line   = { ss = 1, ag = 1, vt = 1, cs = 1 },
   skills = { "marksman", "tracker" },
@@ -73,6 +80,7 @@ hero "maruk" {
 
 hero "gilda" {
   name   = "Gilda Fuse",
+  about  = "An Explorer: a crossbow, and a hand for traps and riddles.",
   race   = "gnome", class = "sapper",
   line   = { dx = 1, pe = 1, vt = 1, ag = 1 },
   skills = { "saboteur", "runes_and_riddles" },
@@ -83,6 +91,7 @@ hero "gilda" {
 
 hero "ysolde" {
   name   = "Ysolde",
+  about  = "A Spellcaster: fire, to be thrown or walked in.",
   race   = "human", class = "emberwright",
   line   = { vt = 1, ag = 1, pe = 1, ss = 1 },
   skills = { "secrets_of_magic", "arcane_focus" },
@@ -94,6 +103,7 @@ hero "ysolde" {
 
 hero "ansgar" {
   name   = "Father Ansgar",
+  about  = "A Spellcaster: he heals, keeps others safe and strikes with light.",
   race   = "dwarf", class = "lightpriest",
   line   = { int = 1, vt = 1, cs = 1, ag = 1 },
   skills = { "physician", "counterspell" },
@@ -105,6 +115,7 @@ hero "ansgar" {
 
 hero "wenna" {
   name   = "Wenna",
+  about  = "A Spellcaster: sap that heals and roots that hold; a bow besides.",
   race   = "elf", class = "greenwarden",
   line   = { vt = 1, pe = 1, int = 1, ss = 1 },
   skills = { "alchemist", "forager" },
@@ -116,6 +127,7 @@ hero "wenna" {
 
 hero "vashti" {
   name   = "Vashti",
+  about  = "A Spellcaster: cold and fear. She is Evil, and no company for the Good.",
   race   = "duskelf", class = "gloomcaller",
   line   = { vt = 2, pe = 1, co = 1 },
   skills = { "scroll_lore", "dread_voice" },

@@ -88,7 +88,7 @@ static void picks_are_a_persons_choices(void **unused)
 
 static void count_lines(void *context, const struct uc_event *event)
 {
-    *(uint32_t *)context += event->kind == EVENT_TABLES;
+    *(uint32_t *)context += event->kind == EVENT_TABLES || event->kind == EVENT_TABLES_PASS;
 }
 
 /* Every decision is told with its line, and nobody is the Dark Player. */

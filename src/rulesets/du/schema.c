@@ -20,7 +20,7 @@ static const struct vocabulary vocabularies[] = {
     {"armor_type", WORDS("none", "light", "heavy"),
      WORDS(N_("no armor"), N_("light armor"), N_("heavy armor"))},
     {"cover", WORDS("light", "heavy"), WORDS(N_("light cover"), N_("heavy cover"))},
-    {"alignment", WORDS("any", "good", "evil"), WORDS(N_("any"), N_("Good"), N_("Evil"))},
+    {"alignment", WORDS("any", "good", "evil"), WORDS(N_("Good or Evil"), N_("Good"), N_("Evil"))},
     {"calling", WORDS("fighter", "explorer", "spellcaster"),
      WORDS(N_("Fighter"), N_("Explorer"), N_("Spellcaster"))},
     {"family", WORDS("combat", "academic", "exploration", "nature"),
