@@ -13,7 +13,7 @@ end
 Powers "anwe" {
   herd_prey = { "Prey of the Herd", "What stands alone among them is already taken.", "action", {
     Deed(1, 2, { with(choose(enemies & here(self), "Who is the prey?")) { suffer(it, act), afflict(it, "ko") } }, heroes_control()),
-    Deed(5, 2, { with(choose(prey, "Who is the prey?")) { suffer(it, act), shatter(it) } }, gt(count(prey), 0)) } },
+    Aimed(5, 2, prey, "Who is the prey?", { suffer(it, act), shatter(it) }) } },
   forward_guard = { "Forward Guard", "She has the most room when they are closest.", "passive", {
     Bonus(1, { name = "Forward Guard", when = enemies_control(), armor = 1 }), Bonus(4, { name = "Forward Guard", when = enemies_control(), armor = 2 }) } },
   watchful = { "Watchful", "Whatever moves has been waited for.", "reaction", {
@@ -74,12 +74,12 @@ Powers "quill" {
     Sneak(4, 2, { types = { "pierce" }, hits = 3, red = 2, blue = 1, lines = { Line("seam", { bolt = 1 }, { ignore_armor() }), Line("kidney", { bolt = 2 }, { critical() }) } }) } },
   go_to_ground = { "Go to Ground", "There was somebody here.", "free", { Deed(1, 3, { hide(self) }) } },
   light_fingers = { "Light Fingers", "He returns the purse, always.", "action", { Deed(1, 2, { when(roll("red", "miss")) {}, otherwise { gain_crowns(self, 5) } }), Deed(3, 2, { gain_crowns(self, 10) }) } },
-  trip = { "Trip", "Old, and still good.", "action", { Deed(1, 1, { with(choose(enemies & here(self), "Who trips?")) { afflict(it, "ko") } }) } },
+  trip = { "Trip", "Old, and still good.", "action", { Aimed(1, 1, enemies & here(self), "Who trips?", { afflict(it, "ko") }) } },
   bolt_hole = { "Bolt Hole", "He made it before he needed it.", "free", { Deed(2, 2, { grant(self, "move", 1, "turn"), grant(self, "parry", 1) }) } },
   kidney_luck = { "Juggler's Luck", "The coin comes down as he says.", "passive", { Bonus(3, { name = "Juggler's Luck", at = "rolled", once = "round", when = eq(subject, self) & has(defenders(), self), effect = { parries(1) } }) } },
   picked_lock = { "Something in the Lining", "There usually is.", "passive", { Bonus(2, { capacity = 2 }) }, class_only = "quill" },
-  caltrops = { "Caltrops", "Four points, one of them up.", "action", { Deed(3, 2, { suffer(enemies & here(self), 1), afflict(enemies & here(self), "slow") }) }, class_only = "quill" },
-  acid_vial = { "Acid Vial", "It was meant for glass.", "action", { Deed(1, 2, { with(choose(enemies & within(2), "Where does it break?")) { shatter(it), suffer(it, 1) } }), Deed(4, 2, { with(choose(enemies & within(2), "Where does it break?")) { shatter(it), suffer(it, 2), afflict(it, "poison", 1) } }) }, class_only = "quill_brewer" },
+  caltrops = { "Caltrops", "Four points, one of them up.", "action", { Deed(3, 2, { suffer(enemies & here(self), 1), afflict(enemies & here(self), "slow") }, any(enemies & here(self))) }, class_only = "quill" },
+  acid_vial = { "Acid Vial", "It was meant for glass.", "action", { Aimed(1, 2, enemies & within(2), "Where does it break?", { shatter(it), suffer(it, 1) }), Aimed(4, 2, enemies & within(2), "Where does it break?", { shatter(it), suffer(it, 2), afflict(it, "poison", 1) }) }, class_only = "quill_brewer" },
   brew = { "Brew", "One sip. Not two.", "action", { Deed(1, 1, { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 2), cure(it, 1) } }), Deed(3, 2, { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 3), grant(it, "hits", 1) } }) }, class_only = "quill_brewer" },
 }
 
@@ -114,14 +114,14 @@ Powers "ozmar" {
     Strike(5, 3, { types = { "arcane" }, range = 2, red = 3, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }) }, range = 2 },
   late_image = { "Late Image", "What they hit was there a moment ago.", "action", {
     Deed(1, 1, { add_shields(self, 2) }), Deed(4, 2, { add_shields(self, 2), hire("glint") }, lt(count(companions_of(self)), 2)) } },
-  dazzle = { "Dazzle", "Noon, for one.", "action", { Deed(1, 2, { with(choose(enemies & within(2), "Who is dazzled?")) { afflict(it, "blind") } }), Deed(3, 2, { afflict(enemies & within(1), "blind") }) } },
+  dazzle = { "Dazzle", "Noon, for one.", "action", { Aimed(1, 2, enemies & within(2), "Who is dazzled?", { afflict(it, "blind") }), Deed(3, 2, { afflict(enemies & within(1), "blind") }, any(enemies & within(1))) } },
   confusion = { "Confusion", "It sees itself, and does not like it.", "action", { confused(1, "green"), confused(2, "blue"), confused(3, "red") } },
   borrowed_face = { "Borrowed Face", "For a moment it is theirs.", "free", { Deed(2, 3, { hide(self) }) } },
   second_sun = { "Second Sun", "It rises where he points.", "combat", {
     Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 4, lines = { Line("burn", { star = 1 }, { inflict("fire", 2) }), Line("glare", { bolt = 2 }, { area(1) }) } }) }, range = 3 },
   polished = { "Polished", "He has been over it many times.", "passive", { Bonus(4, { name = "Polished", hits = 1 }) } },
   clear_glass = { "Clear Glass", "Nothing in it, and nothing through it.", "free", { Deed(3, 2, { add_shields(heroes & here(self), 1) }) }, nature = law },
-  true_image = { "True Image", "He shows them what they were.", "action", { Deed(4, 3, { afflict(enemies & here(self), "stun") }) }, nature = law },
+  true_image = { "True Image", "He shows them what they were.", "action", { Deed(4, 3, { afflict(enemies & here(self), "stun") }, any(enemies & here(self))) }, nature = law },
   shatter_self = { "Break the Mirror", "Seven years of it, at once.", "free", { Deed(2, 3, { suffer(self, 1), suffer(enemies & here(self), 2) }) }, nature = chaos },
 }
 
