@@ -133,6 +133,11 @@ int64_t effect_eval(const struct uc_run *run, uint16_t pc, int64_t self, int64_t
 /* Does the code at `pc` contain that word, whether or not it ever comes to it? Absent code does not. */
 bool effect_mentions(const struct uc_pack *pack, uint16_t pc, int word);
 
+/* What the subject must be for the condition at `pc` to hold, as a set of kinds of pieces: from the
+ * demands "the subject is one of these figures" with which it begins. `kinds_of` a word that gives a
+ * set says what its members can be. All bits are set where nothing is demanded. */
+uint32_t effect_demands(const struct uc_pack *pack, uint16_t pc, uint32_t (*kinds_of)(int word));
+
 /* Writes the code at `pc` as text, one instruction a line. */
 void effect_disassemble(const struct uc_pack *pack, uint16_t pc, char *text, size_t size);
 

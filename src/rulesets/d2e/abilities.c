@@ -6,8 +6,7 @@
 
 /* ---- Who has an ability ------------------------------------------------------------------- */
 
-/* Must the moment be about its holder? So it is unless the ability says otherwise. */
-static bool is_about_holder(const struct d2_game_ability *ga)
+bool d2_is_about_holder(const struct d2_game_ability *ga)
 {
     return !ga->a->when.code && !ga->a->lasting && ga->holder != HOLD_OVERLORD &&
            ga->holder != HOLD_QUEST;
@@ -74,7 +73,7 @@ struct range d2_positions(const struct d2e *g, int ability, uc_piece subject)
         return (struct range){ga->a->any_hero ? 1 : FIRST_MONSTER,
                               ga->a->monsters ? last_figure(g) : g->t->heroes};
     default:
-        if (subject && is_about_holder(ga))
+        if (subject && d2_is_about_holder(ga))
             return (struct range){subject, subject};
         return (struct range){1, ga->holder == HOLD_HERO ? g->t->heroes : last_figure(g)};
     }
@@ -206,9 +205,11 @@ static int64_t evaluate(const struct d2e *g, int ability, struct effect_ref expr
 static bool says_so(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
+    if (!d2_can_concern(g, ability, subject))
+        return false;
     if (ga->a->when.code)
         return evaluate(g, ability, ga->a->when, holder, subject) != 0;
-    return !is_about_holder(ga) || subject == 0 || subject == holder;
+    return !d2_is_about_holder(ga) || subject == 0 || subject == holder;
 }
 
 /* Figures that a surge has brought into the attack roll after the others. What would hold without

@@ -21,6 +21,11 @@ struct range d2_positions(const struct d2e *g, int ability, uc_piece subject);
 /* The instance of an ability at position `at` of wherever it is looked for; false: there is none. */
 bool d2_instance_at(const struct d2e *g, int ability, int at, struct instance *in);
 
+/* Can the ability be about a figure of that kind at all? If not, its condition does not hold. */
+static inline bool d2_can_concern(const struct d2e *g, int ability, uc_piece subject)
+{
+    return g->t->ability[ability].about >> piece(g, subject)->kind & 1;
+}
 /* Does what the ability says of its condition hold, for a figure that it is about? */
 bool d2_condition_holds(const struct d2e *g, int ability, uc_piece holder, uc_piece subject);
 /* The same game for somebody who takes something for granted (enum in d2e.h). */

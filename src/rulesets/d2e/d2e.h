@@ -73,7 +73,7 @@ enum {
 
 /* ---- State -------------------------------------------------------------------------------- */
 
-enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_FAMILIAR, PIECE_MONSTER, PIECE_ALLY };
+enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_FAMILIAR, PIECE_MONSTER, PIECE_ALLY, PIECE_KINDS };
 enum {
     DOWN = 1,  /* knocked out: his token lies at token_place (D2-164) */
     ACTED = 2, /* Activation card facedown, or activated this turn (D2-044, D2-238) */
@@ -381,6 +381,7 @@ struct d2_game_ability {
     uint8_t encounter;  /* HOLD_QUEST: the encounter it belongs to */
     uint8_t act;        /* HOLD_PIECE, monsters: the act whose card has it */
     uint8_t minds_move; /* its condition asks for an open move action */
+    uint8_t about;      /* whom it can be about: bit k for a subject of that piece kind, 0 nobody */
     char name[64];      /* "zombie.grab" */
 };
 
@@ -826,6 +827,8 @@ void d2_note_target(struct d2e *g, uc_piece target);
 pieces d2_targets_here(const struct d2e *g, uint16_t record);
 bool d2_is_used(const struct d2e *g, int ability, uc_piece holder); /* it has had its `once` */
 bool d2_gives(const struct d2_bonus *bonus, enum gift what);
+/* Must the moment be about its holder? So it is unless the ability says otherwise. */
+bool d2_is_about_holder(const struct d2_game_ability *ga);
 /* What may be supposed while a condition is looked at (uc_run.supposed). */
 enum {
     NO_GIFT_YET = 1,            /* times 1 << kind: no card gives anything of that kind */
@@ -858,12 +861,11 @@ int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece sub
 
 /* moments.c */
 extern const struct standing_words d2_standing;
-bool d2_anything_on(const struct d2e *g, enum moment moment); /* could anything happen? */
 bool d2_might_hold(const struct d2e *g, enum moment moment);
 bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* */
-#define AT(n, moment_, who)                                                                        \
-    if (d2_anything_on(g, (moment_)))                                                              \
-    CALL(n, window, .w = {.moment = (moment_), .subject = (who)})
+/* Whatever applies at a moment that is about `subject`: opens its window if there is anything. */
+enum flow_status d2_at(struct d2e *g, enum moment moment, uc_piece subject);
+#define AT(n, moment, who) DO(n, d2_at(g, (moment), (who)))
 
 /* xp.c, shop.c, campaign.c: refusals for choices between quests. */
 /* The skills of a class: those that it lists, then those that name it, as many as there is room for. */

@@ -5,13 +5,7 @@
  * as the others know: his hand is not empty and such a card lies in his deck or hand. */
 #include "rulesets/d2e/abilities.h"
 
-bool d2_anything_on(const struct d2e *g, enum moment moment)
-{
-    if (g->s->phase == PHASE_TRAVEL && moment != ON_ALWAYS && moment != ON_TEST_ROLLED &&
-        moment != ON_TEST_PASSED && moment != ON_TEST_FAILED)
-        return false; /* */
-    return g->s->moments >> moment & 1;
-}
+#include <assert.h>
 
 /* For all the others know: a card of his hand that they have seen, or, as long as he holds one that
  * they have not, any that lies in his deck or aside or is hidden in his hand. */
@@ -72,6 +66,8 @@ static bool might_hold(const struct d2e *g, const struct moment_window *w)
 static bool might_apply(const struct d2e *g, int ability, uc_piece subject)
 {
     struct instance in;
+    if (!d2_can_concern(g, ability, subject))
+        return false;
     if (is_his_card(g, ability))
         return could_be_played(g, ability, subject, has_secrets(g));
     struct range r = d2_positions(g, ability, subject);
@@ -216,3 +212,62 @@ static const struct moments moments = {
 };
 
 FLOW(window) { return moment_window(&g->run, step, &f->w, &moments); }
+
+/* ---- Whether a window is worth opening ------------------------------------------------------ */
+
+/* Nothing can happen before dice of a test are rolled while the heroes travel. */
+static bool is_kept_out(const struct d2e *g, enum moment moment)
+{
+    return g->s->phase == PHASE_TRAVEL && moment != ON_ALWAYS && moment != ON_TEST_ROLLED &&
+           moment != ON_TEST_PASSED && moment != ON_TEST_FAILED;
+}
+
+/* Is there an ability for that moment which can be about such a figure? */
+static bool is_heeded(const struct d2e *g, enum moment moment, uc_piece subject)
+{
+    if (!(g->s->moments >> moment & 1) || is_kept_out(g, moment))
+        return false;
+    for (int ability = 0; (ability = next_on(g, (int)moment, ability));)
+        if (d2_can_concern(g, ability, subject))
+            return true;
+    return false;
+}
+
+/* Will something happen in this window, or somebody be asked? One look at each ability, where the
+ * window looks for what must happen, for what may, and for what the overlord might hold. */
+static bool stirs(const struct d2e *g, const struct moment_window *w)
+{
+    for (int ability = 0; (ability = next_on(g, w->moment, ability));)
+        if (might_apply(g, ability, w->subject))
+            return true;
+    return false;
+}
+
+/* The same as the window itself finds out; for an assertion. */
+__attribute__((unused)) static bool is_still(const struct d2e *g, const struct moment_window *w)
+{
+    struct moment_use must = {0}, may = {0};
+    if (next_use(&g->run, w, true, &must) || may_hold(&g->run, w, d2_overlord_seat(g)))
+        return false;
+    while (next_use(&g->run, w, false, &may))
+        if (!may.secret)
+            return false;
+    return true;
+}
+
+/* Mostly nothing happens. The window is open while that is found out, because conditions may ask for
+ * it, and a flow only if there is something to do. */
+enum flow_status d2_at(struct d2e *g, enum moment moment, uc_piece subject)
+{
+    if (!is_heeded(g, moment, subject))
+        return FLOW_DONE;
+    struct window window = {.w = {.moment = (uint8_t)moment, .subject = subject}};
+    int depth = g->run.head->depth;
+    enum flow_status status = flow_open(&g->run, FLOW_window, &window, sizeof window);
+    if (status == FLOW_OPEN && !stirs(g, &window.w)) {
+        assert(is_still(g, &window.w));
+        flow_unwind(&g->run, depth);
+        return FLOW_DONE;
+    }
+    return status;
+}

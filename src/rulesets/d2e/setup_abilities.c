@@ -285,6 +285,34 @@ static bool ability_mentions(const struct uc_pack *pack, const struct d2_ability
            effect_mentions(pack, a->effect.code, word);
 }
 
+/* What the figures of a set can be. Heroes are familiars and allies, too (D2-285, D2-211). */
+static uint32_t kinds_of(int word)
+{
+    switch (word) {
+    case WORD_heroes:
+        return 1u << PIECE_HERO | 1u << PIECE_FAMILIAR | 1u << PIECE_ALLY;
+    case WORD_down:
+        return 1u << PIECE_HERO;
+    case WORD_monsters:
+    case WORD_minions:
+    case WORD_masters:
+    case WORD_lieutenants:
+        return 1u << PIECE_MONSTER;
+    default:
+        return UINT32_MAX;
+    }
+}
+
+/* Whom an ability can be about, as far as it says so at first sight. */
+static uint8_t subjects_of(const struct uc_pack *pack, const struct d2_game_ability *ga)
+{
+    uint32_t any = (1u << PIECE_KINDS) - 1;
+    if (ga->a->when.code)
+        return (uint8_t)(effect_demands(pack, ga->a->when.code, kinds_of) & any);
+    bool hero = ga->holder == HOLD_HERO || ga->holder == HOLD_CARD;
+    return (uint8_t)(hero && d2_is_about_holder(ga) ? 1u << PIECE_HERO | 1u << PIECE_NONE : any);
+}
+
 enum uc_status d2_setup_moments(struct setup *s)
 {
     struct d2_game *t = s->t;
@@ -306,6 +334,7 @@ enum uc_status d2_setup_moments(struct setup *s)
             t->given_keywords |= ga->a->bonus.keywords;
         if (ga->a->surge)
             t->surges[t->surge_count++] = (uint16_t)i;
+        ga->about = subjects_of(s->pack, ga);
         ga->minds_move = effect_mentions(s->pack, ga->a->when.code, WORD_in_move_action) ||
                          effect_mentions(s->pack, ga->a->when.code, WORD_entered_empty);
         t->heeds_sight |= ability_mentions(s->pack, ga->a, WORD_unaware);

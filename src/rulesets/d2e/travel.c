@@ -1,7 +1,7 @@
 /* Travel: the way from home to the next quest, icon by icon (D2-387 to D2-396). The heroes stand in
  * the start area of the quest already, so that what happens to them on the way stays with them
  * (D2-396); who falls starts on the ground (A-096). Nothing can be used but what speaks of
- * attribute tests (A-097): see d2_anything_on. */
+ * attribute tests (A-097): see d2_at. */
 #include "rulesets/d2e/d2e.h"
 
 /* A card for the icon: one of those that have not been drawn on this way. */
