@@ -16,7 +16,7 @@
 /* Frames lie one after the other, each as long as its flow needs, in whole words. */
 static int frame_words(const struct uc_run *run, int flow)
 {
-    return (run->game->ruleset->flow_size[flow] + 7) / 8;
+    return (int)((run->game->ruleset->flow_size[flow] + 7u) / 8);
 }
 
 static uint64_t *frame_area(const struct uc_run *run)
@@ -263,7 +263,8 @@ static void flow_close(struct uc_run *run)
     int words = frame_words(run, head->flow[head->depth]);
     assert(head->frames >= words);
     head->frames = (uint16_t)(head->frames - words);
-    memset(frame_area(run) + head->frames, 0, (size_t)words * 8);
+    for (int i = 0; i < words; i++) /* they are few */
+        frame_area(run)[head->frames + i] = 0;
     head->flow[head->depth] = 0;
     head->step[head->depth] = 0;
     head->again = 0;
@@ -343,7 +344,8 @@ bool flow_unknown(struct uc_run *run)
 
 static void clear_question(struct uc_state *head)
 {
-    memset(head->choice, 0, head->count * sizeof(head->choice[0]));
+    if (head->count)
+        memset(head->choice, 0, head->count * sizeof(head->choice[0]));
     head->count = 0;
     head->seat = 0;
     head->prompt = 0;

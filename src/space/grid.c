@@ -567,25 +567,25 @@ int grid_distance(const struct grid *g, uint32_t closed, uc_place a, uc_place b)
     return c.n;
 }
 
+const struct placeset *grid_near(const struct grid *g, uint32_t closed, uc_place p, int n,
+                                 struct placeset *room)
+{
+    const struct placeset *places = n >= 1 && n <= GRID_NEAR ? ball(g, closed, p, n) : NULL;
+    if (places)
+        return places;
+    struct count c = count_by_table(g, closed, p, n);
+    while (c.n < n && placeset_any(&c.front))
+        count_step(g, closed, &c);
+    *room = c.reached;
+    return room;
+}
+
 void grid_within(const struct grid *g, uint32_t closed, const struct placeset *from, int n,
                  struct placeset *out)
 {
-    struct placeset reached = *from;
-    if (n < 1) {
-        *out = reached;
-        return;
-    }
-    for (uc_place p = placeset_next(from, 0); p; p = placeset_next(from, p)) {
-        const struct placeset *places = n <= GRID_NEAR ? ball(g, closed, p, n) : NULL;
-        if (places) {
-            placeset_or(&reached, places);
-        } else {
-            struct count c = count_by_table(g, closed, p, n);
-            while (c.n < n && placeset_any(&c.front))
-                count_step(g, closed, &c);
-            placeset_or(&reached, &c.reached);
-        }
-    }
+    struct placeset reached = *from, room;
+    for (uc_place p = n < 1 ? 0 : placeset_next(from, 0); p; p = placeset_next(from, p))
+        placeset_or(&reached, grid_near(g, closed, p, n, &room));
     *out = reached;
 }
 

@@ -207,6 +207,10 @@ static inline const uint8_t *grid_distances(const struct grid *g, bool shut, uc_
 void grid_within(const struct grid *g, uint32_t closed, const struct placeset *from, int n,
                  struct placeset *out);
 
+/* The same from one place: a set of the board's own where it has one, else made in `room`. */
+const struct placeset *grid_near(const struct grid *g, uint32_t closed, uc_place p, int n,
+                                 struct placeset *room);
+
 /* Line of sight: D2-032, D2-108 to D2-112, D2/A-002 to D2/A-007. `figures` are the spaces that
  * figures occupy, `own` those of the figure that looks; its own may be among the figures or not.
  * No figure stands on an obstacle. A figure sees its own spaces. */

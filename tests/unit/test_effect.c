@@ -729,6 +729,47 @@ static void test_disassembler(void **state)
     uc_pack_free(stage.pack);
 }
 
+/* What a subject must be: 1 a hero, 2 a monster, 4 anything else. */
+static uint32_t kinds_of(int word)
+{
+    return word == TOY_HEROES ? 1 : word == TOY_MONSTERS ? 2 : UINT32_MAX;
+}
+
+static void check_demands(const char *expression, uint32_t expected)
+{
+    struct stage stage;
+    char fields[1000];
+    snprintf(fields, sizeof fields, "allowed = %s", expression);
+    set_stage(&stage, fields);
+    uint32_t found = effect_demands(stage.pack, stage.hero->allowed.code, kinds_of) & 7;
+    if (found != expected)
+        print_error("%s\n", expression);
+    assert_int_equal(found, expected);
+    uc_pack_free(stage.pack);
+}
+
+/* A condition holds for nobody else than it demands, so what is not certain demands nothing. */
+static void test_demands(void **state)
+{
+    (void)state;
+    check_demands("has(heroes, subject)", 1);
+    check_demands("has(heroes, self)", 7);
+    check_demands("has(monsters & near(self), subject) & ~is_down(subject)", 2);
+    check_demands("is_down(self) & true & has(heroes | monsters, subject)", 3);
+    check_demands("has(heroes, subject) & has(monsters, subject)", 0);
+    check_demands("has(heroes - monsters, subject) & gt(wounds(subject), 2)", 1);
+    check_demands("has(near(self) | heroes, subject)", 7);
+    check_demands("~has(heroes, subject)", 7);
+    check_demands("~(has(heroes, subject) & is_down(self))", 7);
+    check_demands("has(heroes, subject) | is_down(self)", 7);
+    check_demands("(has(heroes, subject) & is_down(self)) | has(monsters, subject)", 7);
+    check_demands("has(heroes, subject) & (is_down(self) | has(monsters, subject))", 1);
+    struct stage stage;
+    set_stage(&stage, "allowed = true");
+    assert_int_equal(effect_demands(stage.pack, 0, kinds_of) & 7, 7); /* there is no condition */
+    uc_pack_free(stage.pack);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -742,6 +783,7 @@ int main(void)
         cmocka_unit_test(test_effect_texts), cmocka_unit_test(test_verifier),
         cmocka_unit_test(test_random_code),  cmocka_unit_test(test_damaged_code),
         cmocka_unit_test(test_opcode_table), cmocka_unit_test(test_disassembler),
+        cmocka_unit_test(test_demands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -489,8 +489,10 @@ void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piec
 {
     struct instance in;
     for (int ability = 0; (ability = next_on(g, (int)moment, ability));) {
-        bool card = g->t->ability[ability].holder == HOLD_OVERLORD;
-        if (card && was_played(g, ability))
+        const struct d2_game_ability *ga = &g->t->ability[ability];
+        bool card = ga->holder == HOLD_OVERLORD;
+        if (card &&
+            (was_played(g, ability) || (!ga->a->lasting && !d2_card_in(g, ZONE_HAND, ga->record))))
             continue;
         struct range r = d2_positions(g, ability, subject);
         for (int at = r.first; at <= r.last; at++) {
@@ -508,11 +510,13 @@ void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piec
 
 static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int card, int encounter)
 {
-    for (int i = g->t->first_ability[record];
-         i && i <= g->t->abilities && g->t->ability[i].record == record; i++) {
+    int first = g->t->first_ability[record];
+    if (!first)
+        return;
+    for (int i = first - 1; (i = next_of(g, &g->t->acts, i));) {
         const struct d2_game_ability *ga = &g->t->ability[i];
-        if (!ga->a->action || ga->a->lasting || !may_occur(g, i))
-            continue;
+        if (ga->record != record)
+            return; /* those of a record stand in a row */
         if (ga->holder == HOLD_PIECE && is_monster(g, who) && ga->rank != piece(g, who)->rank)
             continue;
         if (ga->holder == HOLD_QUEST &&

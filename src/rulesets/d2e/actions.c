@@ -6,24 +6,16 @@
 
 /* ---- What is offered ---------------------------------------------------------------------- */
 
-/* The spaces in which it acts, and those next to them. */
-static struct placeset spaces_touched(const struct d2e *g, uc_piece who)
-{
-    struct placeset spaces = d2_acting_spaces(g, who);
-    grid_within(grid(g), g->s->doors_closed, &spaces, 1, &spaces);
-    return spaces;
-}
-
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
 {
-    struct placeset spaces = spaces_touched(g, who);
-    return placeset_has(&spaces, place);
+    struct placeset room;
+    return placeset_has(d2_acting_within(g, who, 1, &room), place);
 }
 
 bool d2_beside_door(const struct d2e *g, uc_piece who, int door)
 {
-    struct placeset own = d2_acting_spaces(g, who);
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+    const struct placeset *own = d2_acting_spaces(g, who);
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
         if (grid_door_adjacent(grid(g), g->s->doors_closed, door, at))
             return true; /* */
     return false;
@@ -52,9 +44,8 @@ bool d2_can_use_door(const struct d2e *g, uc_piece who, int door)
 
 void d2_offer_doors(struct d2e *g, uc_piece who)
 {
-    const struct placeset *own = d2_spaces_of(g, who);
     uint32_t near = 0;
-    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
+    for (uc_place at = d2_first_space(g, who); at; at = d2_next_space(g, who, at))
         near |= grid_doors_near(grid(g), at);
     for (uint32_t rest = near & ~g->s->doors_locked; rest; rest &= rest - 1) {
         int d = __builtin_ctz(rest) + 1;
@@ -68,18 +59,21 @@ static void offer_tokens(struct d2e *g, uc_piece who)
 {
     bool carries = is_monster(g, who) ? encounter_data(g)->monsters_carry
                                       : encounter_data(g)->heroes_carry && is_hero(g, who);
-    struct placeset touched = carries ? spaces_touched(g, who) : (struct placeset){{0}};
-    for (int i = 0; i < TOKENS && carries; i++) {
+    struct placeset room;
+    if (!carries)
+        return;
+    const struct placeset *touched = d2_acting_within(g, who, 1, &room);
+    for (int i = 0; i < TOKENS; i++) {
         const struct d2_token *t = &g->s->token[i];
         if (t->kind != TOKEN_OBJECTIVE)
             continue; /* D2-211: what a villager is and does, the quest says */
         if (t->carrier == who) {
-            struct placeset near = touched;
+            struct placeset near = *touched;
             placeset_minus(&near, d2_spaces_of(g, who));
             for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
                 if (ground(g, at) != OBSTACLE)
                     offer(&g->run, DO_DROP, i + 1, at, 0);
-        } else if (!t->carrier && !(t->flags & TOKEN_FIXED) && placeset_has(&touched, t->place)) {
+        } else if (!t->carrier && !(t->flags & TOKEN_FIXED) && placeset_has(touched, t->place)) {
             offer(&g->run, DO_PICK_UP, i + 1, 0, 0);
         }
     }
@@ -88,9 +82,10 @@ static void offer_tokens(struct d2e *g, uc_piece who)
 static void offer_hero_actions(struct d2e *g, uc_piece who)
 {
     offer(&g->run, DO_REST, 0, 0, 0);
-    struct placeset touched = spaces_touched(g, who);
+    struct placeset room;
+    const struct placeset *touched = d2_acting_within(g, who, 1, &room);
     for (int i = 0; i < TOKENS; i++) /* D2-195, A-050 */
-        if (g->s->token[i].kind == TOKEN_SEARCH && placeset_has(&touched, g->s->token[i].place))
+        if (g->s->token[i].kind == TOKEN_SEARCH && placeset_has(touched, g->s->token[i].place))
             offer(&g->run, DO_SEARCH, i + 1, 0, 0);
     for (uc_piece p = 1; p <= g->t->heroes; p++) /* D2-178 */
         if (piece(g, p)->flags & DOWN && p != who &&

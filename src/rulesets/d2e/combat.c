@@ -89,9 +89,9 @@ void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
 /* The nearest of the attacker's spaces to the target space, counted (D2-126, A-011). */
 static int count_distance(const struct d2e *g, uc_piece who, uc_place to)
 {
-    struct placeset own = d2_acting_spaces(g, who);
+    const struct placeset *own = d2_acting_spaces(g, who);
     int best = -1;
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at)) {
         int d = grid_distance(grid(g), g->s->doors_closed, at, to);
         if (d >= 0 && (best < 0 || d < best))
             best = d;
@@ -290,7 +290,7 @@ static void offer_surges(struct d2e *g)
 static int surge_recovery(const struct d2e *g, uc_piece hero)
 {
     int more = 0, at = 0;
-    for (const struct d2_bonus *b; (b = d2_next_bonus(g, hero, &at));)
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, hero, RAISES_RECOVERY, &at));)
         more += b->recovery;
     return more;
 }
@@ -480,8 +480,7 @@ static void offer_more_targets(struct d2e *g, const struct attack *f)
             taken = taken || a->hit[i].piece == p;
         if (taken)
             continue;
-        struct placeset spaces = *d2_spaces_of(g, p);
-        for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+        for (uc_place at = d2_first_space(g, p); at; at = d2_next_space(g, p, at))
             if (!d2_why_not_target(g, f->attacker, &w, p, at))
                 offer(&g->run, DO_ATTACK, p, at, w.record); /* D2-103 */
     }

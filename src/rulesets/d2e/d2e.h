@@ -50,6 +50,9 @@ enum {
 /* What a card that is on `always` may give. */
 enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
 
+/* What a hero's card may raise, or lower. */
+enum raised { RAISES_HEALTH, RAISES_STAMINA, RAISES_SPEED, RAISES_STRIDE, RAISES_RECOVERY, RAISES };
+
 /* Bytes that stand for no number of their own. */
 enum {
     BY_HEROES = UINT8_MAX, /* monsters of a group: as the hero count says (D2-254) */
@@ -450,14 +453,18 @@ struct d2_game {
     struct d2_card_list {
         uint16_t count, card[CARDS - 1];
     } bonuses, lenders, weapons, items, actions, tradable, overlord;
-    struct d2_game_ability *ability; /* [1..abilities] */
+    struct d2_card_list raising[RAISES]; /* of `bonuses`, those that raise something */
+    uint32_t lent_keywords;              /* that one of `lenders` gives its owner */
+    struct d2_game_ability *ability;     /* [1..abilities] */
     int abilities;
     uint16_t *first_ability; /* by record: its first game ability (0 none); same order as in the
                                   record; monsters: minion act I, master act I, … */
     struct ability_set on[MOMENTS + 1];   /* by moment */
     struct ability_set must[MOMENTS + 1]; /* those of them that are not optional */
     struct ability_set gift[GIFTS];       /* on `always`, by what they give */
+    struct ability_set acts;              /* those that cost an action */
     uint32_t given_keywords;              /* that one of these gives */
+    bool webs;                            /* a monster of this game may be sticky */
     bool heeds_sight; /* something in this game asks who saw a hero when his turn started */
     uint16_t *surges; /* surge abilities that may occur */
     int surge_count;
@@ -559,8 +566,9 @@ static inline int ground(const struct d2e *g, uc_place at)
 }
 static inline struct d2_turn *turn(const struct d2e *g)
 {
-    assert(g->s->turns <= TURNS);
-    return &g->s->turn[g->s->turns ? g->s->turns - 1 : 0];
+    unsigned turns = g->s->turns;
+    assert(turns <= TURNS);
+    return &g->s->turn[turns - (turns > 0)];
 }
 static inline struct d2_attack *attack_now(const struct d2e *g)
 {
@@ -574,7 +582,7 @@ static inline bool has_condition(const struct d2e *g, uc_piece p, int condition)
 }
 static inline bool is_hero(const struct d2e *g, uc_piece p)
 {
-    return p && p <= HEROES && piece(g, p)->kind == PIECE_HERO;
+    return piece(g, p)->kind == PIECE_HERO;
 }
 static inline bool is_monster(const struct d2e *g, uc_piece p)
 {
@@ -589,7 +597,7 @@ static inline uc_piece familiar_of(uc_piece hero) { return (uc_piece)(FIRST_FAMI
 /* D2-261, A-066. A base has no facing. */
 static inline bool is_large(const struct d2e *g, uc_piece p)
 {
-    return piece(g, p)->width * piece(g, p)->height > 1;
+    return (piece(g, p)->width | piece(g, p)->height) > 1;
 }
 /* A figure on the map. A knocked-out hero is none (D2-169): his token blocks nothing, anybody may
  * end there, and he does nothing (D2-114, D2-171, A-016, A-037). */
@@ -617,7 +625,13 @@ int d2_stamina_of(const struct d2e *g, uc_piece p); /* heroes; 0 others */
 int d2_stride_of(const struct d2e *g, uc_piece p);  /* movement points for a fatigue */
 int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute); /* -1: fails every test */
 /* Those of the keywords `among` (bit k - 1 for keyword k) that it has. */
-uint32_t d2_keywords_of(const struct d2e *g, uc_piece p, uint32_t among);
+uint32_t d2_own_keywords(const struct d2e *g, uc_piece p, uint32_t among);   /* printed, lent */
+uint32_t d2_given_keywords(const struct d2e *g, uc_piece p, uint32_t among); /* on `always` */
+static inline uint32_t d2_keywords_of(const struct d2e *g, uc_piece p, uint32_t among)
+{
+    uint32_t own = d2_own_keywords(g, p, among), rest = among & ~own & g->t->given_keywords;
+    return rest ? own | d2_given_keywords(g, p, rest) : own;
+}
 #define KEYWORD(k) (UINT32_C(1) << ((k)-1))
 static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
 {
@@ -625,7 +639,20 @@ static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
 }
 
 const struct placeset *d2_spaces_of(const struct d2e *g, uc_piece p); /* covered by its base */
-struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p);    /* it acts from these */
+/* The same, one space after the other: the first, and the next one after `at`; 0 none. Mostly there
+ * is just one. */
+static inline uc_place d2_first_space(const struct d2e *g, uc_piece p)
+{
+    return piece(g, p)->place;
+}
+static inline uc_place d2_next_space(const struct d2e *g, uc_piece p, uc_place at)
+{
+    return is_large(g, p) ? placeset_next(d2_spaces_of(g, p), at) : 0;
+}
+const struct placeset *d2_acting_spaces(const struct d2e *g, uc_piece p); /* it acts from these */
+/* The spaces within n of them. They may be made in `room`. */
+const struct placeset *d2_acting_within(const struct d2e *g, uc_piece p, int n,
+                                        struct placeset *room);
 /* How far it is, for bots: around closed doors, or through them and the trouble of opening one. -1:
  * no way at all. */
 int d2_way_between(const struct d2e *g, uc_place a, uc_place b);
@@ -637,8 +664,12 @@ bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords);
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other); /* any of its spaces */
 bool d2_is_figure(const struct d2e *g, uc_piece p); /* D2-283, D2-284: all but some familiars */
-bool d2_in_pit(const struct d2e *g, uc_piece p);    /* D2-295, D2-299 */
-bool d2_is_held(const struct d2e *g, uc_piece p);   /* stunned or in a pit: D2-189, D2-296 */
+bool d2_is_caught(const struct d2e *g, uc_piece p); /* by the pit in its first space */
+static inline bool d2_in_pit(const struct d2e *g, uc_piece p) /* D2-295, D2-299 */
+{
+    return on_map(g, p) && ground(g, piece(g, p)->place) == PIT && d2_is_caught(g, p);
+}
+bool d2_is_held(const struct d2e *g, uc_piece p);        /* stunned or in a pit: D2-189, D2-296 */
 bool d2_is_empty_space(const struct d2e *g, uc_place p); /* D2-036 */
 /* The empty spaces nearest to `from`, lava left out when `no_lava`. */
 struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lava);
@@ -653,8 +684,14 @@ int d2_card_count(const struct d2e *g, int zone);
 /* Equipped or without slot, not facedown, and without a flag that `matters`. */
 bool d2_holds_usable(const struct d2e *g, int card, int matters);
 const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card); /* in force; or NULL */
-/* The bonuses of a hero's cards that are in force: the next one after `*at` (from 0); NULL: none. */
-const struct d2_bonus *d2_next_bonus(const struct d2e *g, uc_piece hero, int *at);
+/* The bonuses of a hero's cards that are in force and raise something: the next one after `*at`
+ * (from 0); NULL: none. */
+const struct d2_bonus *d2_find_bonus(const struct d2e *g, uc_piece hero, enum raised what, int *at);
+static inline const struct d2_bonus *d2_next_bonus(const struct d2e *g, uc_piece hero,
+                                                   enum raised what, int *at)
+{
+    return *at < g->t->raising[what].count ? d2_find_bonus(g, hero, what, at) : NULL;
+}
 /* Of an item: those printed on it and, of a hero's weapon, those that his cards give it while it is
  * equipped (A-118): as it is now, and as it is or would be when equipped. */
 uint32_t d2_traits_of(const struct d2e *g, int card);

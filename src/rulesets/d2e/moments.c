@@ -222,22 +222,22 @@ static bool is_kept_out(const struct d2e *g, enum moment moment)
            moment != ON_TEST_PASSED && moment != ON_TEST_FAILED;
 }
 
-/* Is there an ability for that moment which can be about such a figure? */
-static bool is_heeded(const struct d2e *g, enum moment moment, uc_piece subject)
+/* The first ability for that moment which can be about such a figure; 0: there is none. */
+static int first_to_heed(const struct d2e *g, enum moment moment, uc_piece subject)
 {
+    int ability = 0;
     if (!(g->s->moments >> moment & 1) || is_kept_out(g, moment))
-        return false;
-    for (int ability = 0; (ability = next_on(g, (int)moment, ability));)
-        if (d2_can_concern(g, ability, subject))
-            return true;
-    return false;
+        return 0;
+    while ((ability = next_on(g, (int)moment, ability)) && !d2_can_concern(g, ability, subject))
+        continue;
+    return ability;
 }
 
 /* Will something happen in this window, or somebody be asked? One look at each ability, where the
  * window looks for what must happen, for what may, and for what the overlord might hold. */
-static bool stirs(const struct d2e *g, const struct moment_window *w)
+static bool stirs(const struct d2e *g, const struct moment_window *w, int ability)
 {
-    for (int ability = 0; (ability = next_on(g, w->moment, ability));)
+    for (; ability; ability = next_on(g, w->moment, ability))
         if (might_apply(g, ability, w->subject))
             return true;
     return false;
@@ -259,12 +259,13 @@ __attribute__((unused)) static bool is_still(const struct d2e *g, const struct m
  * it, and a flow only if there is something to do. */
 enum flow_status d2_at(struct d2e *g, enum moment moment, uc_piece subject)
 {
-    if (!is_heeded(g, moment, subject))
+    int ability = first_to_heed(g, moment, subject);
+    if (!ability)
         return FLOW_DONE;
     struct window window = {.w = {.moment = (uint8_t)moment, .subject = subject}};
     int depth = g->run.head->depth;
     enum flow_status status = flow_open(&g->run, FLOW_window, &window, sizeof window);
-    if (status == FLOW_OPEN && !stirs(g, &window.w)) {
+    if (status == FLOW_OPEN && !stirs(g, &window.w, ability)) {
         assert(is_still(g, &window.w));
         flow_unwind(&g->run, depth);
         return FLOW_DONE;

@@ -70,7 +70,7 @@ static struct placeset others_than(const struct d2e *g, uc_piece who)
 
 static bool pays_webs(const struct d2e *g, uc_piece who)
 {
-    return is_hero(g, who) && g->s->turns && turn(g)->seat == d2_seat_of(g, who);
+    return g->t->webs && is_hero(g, who) && g->s->turns && turn(g)->seat == d2_seat_of(g, who);
 }
 
 static struct mover mover_of(const struct d2e *g, uc_piece who)
@@ -271,6 +271,18 @@ static struct placeset find_reach(const struct d2e *g, const struct mover *m, uc
     return reach;
 }
 
+/* Is there a space to stop in beside `at`, for so many points? Mostly there is. */
+static bool has_next_step(const struct d2e *g, const struct mover *m, uc_place at, int left)
+{
+    uc_place next[8];
+    int n = left > 0 ? grid_neighbours(grid(g), g->s->doors_closed, at, next) : 0;
+    for (int i = 0; i < n; i++)
+        if (ground(g, next[i]) != OBSTACLE && passes(g, m, g->s->at[next[i]]) &&
+            step_cost(g, m, next[i]) <= left && could_stop(g, m, next[i]))
+            return true;
+    return false;
+}
+
 /* Whether, having entered `at` with that left, it can still come to a space to stop in. Without
  * this a figure could be caught in the space of a friend. */
 static bool has_way_out(const struct d2e *g, const struct mover *m, uc_place at, struct purse purse)
@@ -278,12 +290,8 @@ static bool has_way_out(const struct d2e *g, const struct mover *m, uc_place at,
     int web = fatigue_to_leave(g, m, at), left = budget(purse, web);
     if (left <= 0 || web > purse.breath)
         return false;
-    uc_place next[8];
-    int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
-    for (int i = 0; i < n; i++) /* mostly the next space will do */
-        if (ground(g, next[i]) != OBSTACLE && passes(g, m, g->s->at[next[i]]) &&
-            step_cost(g, m, next[i]) <= left && could_stop(g, m, next[i]))
-            return true;
+    if (has_next_step(g, m, at, left))
+        return true;
     struct placeset reach = find_reach(g, m, at, purse);
     for (uc_place p = placeset_next(&reach, 0); p; p = placeset_next(&reach, p))
         if (p != at && could_stop(g, m, p))
@@ -325,6 +333,8 @@ static refusal why_not_beside(const struct d2e *g, const struct mover *m, int pa
         return NULL;
     if (there && there != m->who && falls_at(g, m, to))
         return N_("A-071 He would have to stop in an occupied pit space.");
+    if (!m->pays_webs && has_next_step(g, m, to, points(g) - *cost))
+        return NULL; /* without a look at what fatigue could buy */
     struct purse left = purse_of(g, m->who);
     left.points -= *cost;
     left.breath -= pay;
@@ -345,14 +355,10 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
 }
 
 /* The spaces from which a large monster may be counted: all it covers, or, in motion, the one. */
-static struct placeset counted_spaces(const struct d2e *g, uc_piece who)
+static const struct placeset *counted_spaces(const struct d2e *g, uc_piece who)
 {
-    if (turn(g)->lifted) {
-        struct placeset one = {{0}};
-        placeset_add(&one, turn(g)->lifted);
-        return one;
-    }
-    return *d2_spaces_of(g, who);
+    uc_place lifted = turn(g)->lifted;
+    return lifted ? grid_spaces(grid(g), lifted, 1, 1) : d2_spaces_of(g, who);
 }
 
 /* The same of a figure with so many points that covers one space, is in no pit and at no web. Mostly
@@ -371,8 +377,9 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
     if (left == 0)
         return;
     struct mover m = mover_of(g, who);
-    struct placeset from = counted_spaces(g, who);
-    for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
+    const struct placeset *from = counted_spaces(g, who);
+    bool several = !turn(g)->lifted && is_large(g, who);
+    for (uc_place at = placeset_next(from, 0); at; at = several ? placeset_next(from, at) : 0) {
         uc_place next[8];
         int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
         int pay = fatigue_to_leave(g, &m, at);
@@ -439,8 +446,8 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
 {
     struct mover m = mover_of(g, who);
-    struct placeset from = counted_spaces(g, who);
-    for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
+    const struct placeset *from = counted_spaces(g, who);
+    for (uc_place at = placeset_next(from, 0); at; at = placeset_next(from, at)) {
         struct placeset reach = find_reach(g, &m, at, purse_of(g, who));
         for (uc_place p = placeset_next(&reach, 0); p; p = placeset_next(&reach, p))
             if (could_stop(g, &m, p))
@@ -483,7 +490,8 @@ FLOW(step)
     }
     d2_put_on_map(g, f->who, f->to, 1, 1);
     tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
-    CALL(1, land, .who = f->who, .place = f->to);
+    if (ground(g, f->to) == LAVA || ground(g, f->to) == PIT)
+        CALL(1, land, .who = f->who, .place = f->to);
     if (!on_map(g, f->who) || piece(g, f->who)->place != f->to)
         return FLOW_DONE;
     g->s->entered_empty = f->empty;

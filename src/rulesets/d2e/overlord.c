@@ -102,10 +102,11 @@ FLOW(activate_group)
     g->s->group[f->group].activated = 1;
     while (has_work(g, f->group)) {
         AGAIN(40);
-        for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
-            if (g->s->monsters & ONE(p) && piece(g, p)->group == f->group &&
-                !(piece(g, p)->flags & ACTED))
-                offer(&g->run, DO_ACTIVATE, p, 0, 0);
+        for (pieces left = g->s->monsters; left; left &= left - 1) {
+            const struct d2_piece *q = &g->s->piece[__builtin_ctzll(left)];
+            if (q->group == f->group && !(q->flags & ACTED))
+                offer(&g->run, DO_ACTIVATE, __builtin_ctzll(left), 0, 0);
+        }
         if (g->run.head->count == 0)
             break;
         ASK(1, d2_overlord_seat(g), PROMPT_MONSTER, 0);

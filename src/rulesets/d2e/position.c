@@ -101,10 +101,11 @@ const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card)
     return r->kind == KIND_SKILL ? &((const struct d2_skill *)r->data)->bonus : NULL;
 }
 
-const struct d2_bonus *d2_next_bonus(const struct d2e *g, uc_piece hero, int *at)
+const struct d2_bonus *d2_find_bonus(const struct d2e *g, uc_piece hero, enum raised what, int *at)
 {
-    while (*at < g->t->bonuses.count) {
-        int card = g->t->bonuses.card[(*at)++];
+    const struct d2_card_list *list = &g->t->raising[what];
+    while (*at < list->count) {
+        int card = list->card[(*at)++];
         if (g->s->card[card].zone != ZONE_HERO || g->s->card[card].owner != hero)
             continue;
         const struct d2_bonus *bonus = d2_bonus_of(g, card);
@@ -132,7 +133,7 @@ int d2_speed_of(const struct d2e *g, uc_piece p)
     if (q->kind == PIECE_MONSTER)
         return d2_line_of(g, p)->speed;
     int speed = d2_hero_data(g, p)->speed, more = 0, at = 0, gift = 0;
-    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, &at));)
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, RAISES_SPEED, &at));)
         change_speed(b, &speed, &more);
     for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_SPEED, &gift));)
         change_speed(b, &speed, &more);
@@ -140,11 +141,11 @@ int d2_speed_of(const struct d2e *g, uc_piece p)
 }
 
 /* Health and Stamina bonuses count also while knocked out. */
-static int hero_total(const struct d2e *g, uc_piece p, int base, bool stamina)
+static int hero_total(const struct d2e *g, uc_piece p, int base, enum raised what)
 {
     int at = 0;
-    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, &at));)
-        base += stamina ? b->stamina : b->health;
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, what, &at));)
+        base += what == RAISES_STAMINA ? b->stamina : b->health;
     return base;
 }
 
@@ -152,7 +153,7 @@ static int own_health(const struct d2e *g, uc_piece p)
 {
     switch (piece(g, p)->kind) {
     case PIECE_HERO:
-        return hero_total(g, p, d2_hero_data(g, p)->health, false);
+        return hero_total(g, p, d2_hero_data(g, p)->health, RAISES_HEALTH);
     case PIECE_FAMILIAR:
     case PIECE_ALLY:
         return d2_companion_data(g, p)->health;
@@ -171,13 +172,13 @@ int d2_health_of(const struct d2e *g, uc_piece p)
 
 int d2_stamina_of(const struct d2e *g, uc_piece p)
 {
-    return is_hero(g, p) ? hero_total(g, p, d2_hero_data(g, p)->stamina, true) : 0;
+    return is_hero(g, p) ? hero_total(g, p, d2_hero_data(g, p)->stamina, RAISES_STAMINA) : 0;
 }
 
 int d2_stride_of(const struct d2e *g, uc_piece p)
 {
     int points = 1, at = 0; /* D2-088 */
-    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, &at));)
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, RAISES_STRIDE, &at));)
         points += b->stride;
     return points;
 }
@@ -198,11 +199,11 @@ int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute)
     return values[attribute - 1];
 }
 
-/* What the cards of a hero give him by themselves. */
-static uint32_t hero_keywords(const struct d2e *g, uc_piece p)
+/* What the cards of a hero give him by themselves, of the keywords `among`. */
+static uint32_t hero_keywords(const struct d2e *g, uc_piece p, uint32_t among)
 {
     uint32_t keywords = 0;
-    for (int i = 0; i < g->t->lenders.count; i++) {
+    for (int i = 0; g->t->lent_keywords & among && i < g->t->lenders.count; i++) {
         int card = g->t->lenders.card[i];
         const struct d2_bonus *bonus = d2_bonus_of(g, card);
         if (bonus && g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == p)
@@ -211,15 +212,20 @@ static uint32_t hero_keywords(const struct d2e *g, uc_piece p)
     return keywords;
 }
 
-uint32_t d2_keywords_of(const struct d2e *g, uc_piece p, uint32_t among)
+uint32_t d2_own_keywords(const struct d2e *g, uc_piece p, uint32_t among)
 {
     uint32_t keywords = is_monster(g, p) ? d2_line_of(g, p)->keywords
-                        : is_hero(g, p)  ? hero_keywords(g, p)
+                        : is_hero(g, p)  ? hero_keywords(g, p, among)
                                          : d2_companion_data(g, p)->keywords;
+    return keywords & among;
+}
+
+uint32_t d2_given_keywords(const struct d2e *g, uc_piece p, uint32_t among)
+{
+    uint32_t keywords = 0;
     int at = 0;
-    if (g->t->given_keywords & among & ~keywords)
-        for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_KEYWORDS, &at));)
-            keywords |= b->keywords;
+    for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_KEYWORDS, &at));)
+        keywords |= b->keywords;
     return keywords & among;
 }
 
@@ -250,22 +256,29 @@ static bool is_its_action(const struct d2e *g, uc_piece p)
 
 /* The spaces from which a figure acts: all it covers, or, by the errata, for the actions of a large
  * monster that has interrupted its move the one in which it was counted (A-065). */
-struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p)
+const struct placeset *d2_acting_spaces(const struct d2e *g, uc_piece p)
 {
-    if (!g->s->turns || turn(g)->who != p || !turn(g)->counted || !is_its_action(g, p))
-        return *d2_spaces_of(g, p);
-    struct placeset one = {{0}};
-    placeset_add(&one, turn(g)->counted);
-    return one;
+    uc_place counted = turn(g)->counted;
+    if (counted && g->s->turns && turn(g)->who == p && is_its_action(g, p))
+        return grid_spaces(grid(g), counted, 1, 1);
+    return d2_spaces_of(g, p);
+}
+
+const struct placeset *d2_acting_within(const struct d2e *g, uc_piece p, int n,
+                                        struct placeset *room)
+{
+    if (on_map(g, p) && !is_large(g, p))
+        return grid_near(grid(g), g->s->doors_closed, piece(g, p)->place, n, room);
+    grid_within(grid(g), g->s->doors_closed, d2_acting_spaces(g, p), n, room);
+    return room;
 }
 
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
 {
-    const struct placeset *figures = &g->s->figures;
     pieces who = 0;
-    for (uc_place at = placeset_next_common(set, figures, 0); at;
-         at = placeset_next_common(set, figures, at))
-        who |= ONE(g->s->at[at]);
+    for (unsigned i = 0; i < PLACESET_WORDS; i++)
+        for (uint64_t rest = set->w[i] & g->s->figures.w[i]; rest; rest &= rest - 1)
+            who |= ONE(g->s->at[i * 64 + (unsigned)__builtin_ctzll(rest)]);
     for (int i = 0; i < g->s->turns; i++) { /* who passes through somebody's space (D2-081) */
         uc_piece p = g->s->turn[i].who;
         if (placeset_has(set, piece(g, p)->place) && (g->s->heroes | g->s->monsters) & ONE(p))
@@ -326,16 +339,15 @@ int d2_way_to_area(const struct d2e *g, uc_place from, int area)
     return way(g, from, board(g)->area_distance[area][0], board(g)->area_distance[area][1]);
 }
 
-bool d2_in_pit(const struct d2e *g, uc_piece p)
+bool d2_is_caught(const struct d2e *g, uc_piece p)
 {
-    if (!on_map(g, p) || ground(g, piece(g, p)->place) != PIT || has_keyword(g, p, KEY_FLY))
+    if (has_keyword(g, p, KEY_FLY))
         return false;
     if (g->s->turns && turn(g)->who == p && turn(g)->lifted)
         return false; /* */
     if (!d2_is_figure(g, p))
         return false; /* D2-280 */
-    const struct placeset *own = d2_spaces_of(g, p);
-    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
+    for (uc_place at = d2_first_space(g, p); at; at = d2_next_space(g, p, at))
         if (ground(g, at) != PIT)
             return false; /* D2-299: every space of a large base */
     return true;
@@ -362,12 +374,7 @@ static void see_past(const struct d2e *g, struct placeset *blocking, pieces set)
 /* Line of sight for an attack with these keywords: a weapon may see past some figures. */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
-    const struct placeset *own = d2_spaces_of(g, p), *from = own;
-    struct placeset acting;
-    if (turn(g)->counted) {
-        acting = d2_acting_spaces(g, p);
-        from = &acting;
-    }
+    const struct placeset *own = d2_spaces_of(g, p), *from = d2_acting_spaces(g, p);
     uc_piece there = g->s->at[to];
     if (d2_in_pit(g, p) || (there && there != p && d2_in_pit(g, there))) { /* D2-295 */
         for (uc_place at = placeset_next(from, 0); at; at = placeset_next(from, at))
@@ -390,8 +397,7 @@ bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keyword
 
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other)
 {
-    const struct placeset *spaces = d2_spaces_of(g, other);
-    for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
+    for (uc_place at = d2_first_space(g, other); at; at = d2_next_space(g, other, at))
         if (d2_sees_space(g, p, at))
             return true;
     return false;
@@ -510,9 +516,11 @@ static void vacate(struct d2e *g, uc_place at)
 void d2_take_off_map(struct d2e *g, uc_piece p)
 {
     struct d2_piece *q = piece(g, p);
-    struct placeset spaces = *d2_spaces_of(g, p);
+    const struct placeset *spaces = d2_spaces_of(g, p);
+    uc_place at = q->place;
+    bool several = is_large(g, p);
     q->place = 0;
-    for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+    for (; at; at = several ? placeset_next(spaces, at) : 0)
         if (g->s->at[at] == p)
             vacate(g, at);
     g->s->heroes &= ~ONE(p);
@@ -528,8 +536,7 @@ void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int he
     q->height = (uint8_t)height;
     if (!d2_is_figure(g, p))
         return;
-    struct placeset spaces = *d2_spaces_of(g, p);
-    for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+    for (uc_place at = d2_first_space(g, p); at; at = d2_next_space(g, p, at))
         if (!g->s->at[at]) {
             g->s->at[at] = p;
             placeset_add(&g->s->figures, at);

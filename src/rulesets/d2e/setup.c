@@ -540,6 +540,22 @@ static bool costs_action(const struct d2_game *t, uint16_t record)
     return false;
 }
 
+static bool does_raise(const struct d2_bonus *bonus, enum raised what)
+{
+    switch (what) {
+    case RAISES_HEALTH:
+        return bonus->health;
+    case RAISES_STAMINA:
+        return bonus->stamina;
+    case RAISES_SPEED:
+        return bonus->speed || bonus->set_speed || bonus->max_speed;
+    case RAISES_STRIDE:
+        return bonus->stride;
+    default:
+        return bonus->recovery;
+    }
+}
+
 /* Which cards have to be looked at when: most have nothing to say most of the time. */
 static enum uc_status index_cards(struct setup *s)
 {
@@ -566,6 +582,11 @@ static enum uc_status index_cards(struct setup *s)
         const struct d2_bonus *bonus = item ? &item->bonus : skill ? &skill->bonus : NULL;
         if (bonus && (bonus->traits || bonus->keywords))
             list_card(&t->lenders, i);
+        if (bonus)
+            t->lent_keywords |= bonus->keywords;
+        for (int what = 0; bonus && what < RAISES; what++)
+            if (does_raise(bonus, (enum raised)what))
+                list_card(&t->raising[what], i);
         uint16_t relic = d2_relic_of(s->pack, record);
         if (relic)
             t->first_card[relic] = t->last_card[relic] = (uint16_t)i;

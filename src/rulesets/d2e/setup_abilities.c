@@ -313,6 +313,32 @@ static uint8_t subjects_of(const struct uc_pack *pack, const struct d2_game_abil
     return (uint8_t)(hero && d2_is_about_holder(ga) ? 1u << PIECE_HERO | 1u << PIECE_NONE : any);
 }
 
+/* Has one of the lines on a monster's or lieutenant's card that keyword? */
+static bool card_has(const struct uc_pack *pack, int record, enum keyword key)
+{
+    const struct d2_lieutenant *l = pack_data(pack, KIND_LIEUTENANT, record);
+    const struct d2_monster *m = pack_data(pack, KIND_MONSTER, record);
+    const struct d2_line *const line[6] = {
+        m ? &m->minion1 : &l->two1, m ? &m->minion2 : &l->three1, m ? &m->master1 : &l->four1,
+        m ? &m->master2 : &l->two2, m ? &m->master2 : &l->three2, m ? &m->master2 : &l->four2};
+    uint32_t keywords = 0;
+    for (int i = 0; i < 6; i++)
+        keywords |= line[i]->keywords;
+    return keywords & KEYWORD(key);
+}
+
+/* May a monster with that keyword come into play? */
+static bool may_meet(const struct setup *s, int kind, enum keyword key)
+{
+    int count, first = pack_first(s->pack, kind, &count);
+    for (int id = first; id < first + count; id++)
+        for (int i = 0; i < s->t->episodes; i++)
+            if ((s->t->sandbox || d2_quest_has(s->pack, s->t->episode[i].quest, id)) &&
+                card_has(s->pack, id, key))
+                return true;
+    return s->t->given_keywords & KEYWORD(key);
+}
+
 enum uc_status d2_setup_moments(struct setup *s)
 {
     struct d2_game *t = s->t;
@@ -325,6 +351,8 @@ enum uc_status d2_setup_moments(struct setup *s)
         struct d2_game_ability *ga = &t->ability[i];
         if (ga->a->on)
             ability_set_add(&t->on[ga->a->on], i);
+        if (ga->a->action && !ga->a->lasting)
+            ability_set_add(&t->acts, i);
         if (ga->a->on && ga->a->must)
             ability_set_add(&t->must[ga->a->on], i);
         for (int what = 0; what < GIFTS && ga->a->on == ON_ALWAYS; what++)
@@ -339,5 +367,6 @@ enum uc_status d2_setup_moments(struct setup *s)
                          effect_mentions(s->pack, ga->a->when.code, WORD_entered_empty);
         t->heeds_sight |= ability_mentions(s->pack, ga->a, WORD_unaware);
     }
+    t->webs = may_meet(s, KIND_MONSTER, KEY_STICKY) || may_meet(s, KIND_LIEUTENANT, KEY_STICKY);
     return UC_OK;
 }

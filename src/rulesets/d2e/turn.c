@@ -18,10 +18,9 @@ static void refresh_cards(struct d2e *g, uc_piece hero)
 /* D2-301 to D2-303: who ends his own turn in lava is defeated. */
 bool d2_burns(const struct d2e *g, uc_piece who)
 {
-    struct placeset own = *d2_spaces_of(g, who);
     if (!on_map(g, who))
         return false;
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+    for (uc_place at = d2_first_space(g, who); at; at = d2_next_space(g, who, at))
         if (ground(g, at) != LAVA)
             return false;
     return true;

@@ -83,19 +83,16 @@ refusal d2_why_not_target(const struct d2e *g, uc_piece who, const struct weapon
     if (!(d2_enemies_of(g, who) & ONE(target)))
         return N_("D2-096 Only enemy figures can be attacked.");
     if (g->s->at[at] != target) {
-        struct placeset spaces = *d2_spaces_of(g, target); /* it may share one for now (D2-081) */
-        if (!placeset_has(&spaces, at))
+        if (!placeset_has(d2_spaces_of(g, target), at)) /* it may share one for now (D2-081) */
             return N_("D2-103 The target does not stand in that space.");
     }
     if (w->type == RANGED)
         return d2_sees_with(g, who, at, w->keywords)
                    ? NULL
                    : N_("D2-102 The target space is not in line of sight.");
-    struct placeset own = d2_acting_spaces(g, who);
     int reach = w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1;
-    struct placeset near;
-    grid_within(grid(g), g->s->doors_closed, &own, reach, &near);
-    if (!placeset_has(&near, at))
+    struct placeset room;
+    if (!placeset_has(d2_acting_within(g, who, reach, &room), at))
         return reach == 1 ? N_("D2-098 A Melee attack reaches adjacent spaces only.")
                           : N_("D2-155 Reach extends to two spaces.");
     if (reach == 2 && !d2_sees_with(g, who, at, w->keywords))
@@ -111,27 +108,45 @@ refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece 
     return d2_why_not_target(g, who, &w, target, at);
 }
 
-/* Offers the attacks of one weapon on the figures `among`: on every space of them that can be
- * targeted (D2-099, D2-269). */
+/* Does nobody but this figure stand in the area, which is around it? Where somebody may be passing
+ * through its space, that is not said. */
+static bool is_alone(const struct d2e *g, uc_piece who, const struct placeset *area)
+{
+    return g->s->turns == 1 && g->s->at[piece(g, who)->place] == who &&
+           !placeset_meets_outside(area, &g->s->figures, d2_spaces_of(g, who));
+}
+
+/* Is one of the figures `among` a target for that weapon? With `run`, every space of them that can be
+ * targeted is offered (D2-099, D2-269); without, the first one will do. As d2_why_not_target says. */
+static bool find_targets(const struct d2e *g, struct uc_run *run, uc_piece who,
+                         const struct weapon *w, pieces among)
+{
+    bool ranged = w->type == RANGED, reach = w->keywords >> (KEY_REACH - 1) & 1, found = false;
+    struct placeset room;
+    const struct placeset *area = NULL;
+    if (!ranged) /* only what is near can be a target: the rest is not looked at */
+        area = d2_acting_within(g, who, reach ? 2 : 1, &room);
+    if (area && is_alone(g, who, area) && !d2_is_charmed(g, who))
+        return false;
+    for (among &= d2_enemies_of(g, who); among; among &= among - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(among);
+        for (uc_place at = d2_first_space(g, p); at; at = d2_next_space(g, p, at)) {
+            if (area && !placeset_has(area, at))
+                continue;
+            if ((ranged || reach) && !d2_sees_with(g, who, at, w->keywords))
+                continue;
+            if (!run)
+                return true;
+            offer(run, DO_ATTACK, p, at, w->record);
+            found = true;
+        }
+    }
+    return found;
+}
+
 void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
 {
-    bool ranged = w->type == RANGED, reach = w->keywords >> (KEY_REACH - 1) & 1;
-    struct placeset area;
-    among &= d2_enemies_of(g, who);
-    if (!ranged) { /* only what is near can be a target: the rest is not looked at */
-        area = d2_acting_spaces(g, who);
-        grid_within(grid(g), g->s->doors_closed, &area, reach ? 2 : 1, &area);
-    }
-    for (; among; among &= among - 1) {
-        uc_piece p = (uc_piece)__builtin_ctzll(among);
-        if (!ranged && !is_large(g, p) && !placeset_has(&area, piece(g, p)->place))
-            continue;
-        const struct placeset *spaces = d2_spaces_of(g, p);
-        for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
-            if ((ranged || placeset_has(&area, at)) && /* as d2_why_not_target says */
-                ((!ranged && !reach) || d2_sees_with(g, who, at, w->keywords)))
-                offer(&g->run, DO_ATTACK, p, at, w->record);
-    }
+    find_targets(g, &g->run, who, w, among);
 }
 
 bool d2_fits(const struct weapon *w, struct d2_arms arms)
@@ -176,13 +191,8 @@ bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, piece
     struct weapon weapon[WEAPONS];
     int n = fitting_weapons(g, who, arms, weapon);
     for (int i = 0; i < n && g->s->attacks < ATTACKS; i++)
-        for (pieces rest = among & d2_enemies_of(g, who); rest; rest &= rest - 1) {
-            uc_piece p = (uc_piece)__builtin_ctzll(rest);
-            const struct placeset *spaces = d2_spaces_of(g, p);
-            for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
-                if (!d2_why_not_target(g, who, &weapon[i], p, at))
-                    return true;
-        }
+        if (find_targets(g, NULL, who, &weapon[i], among))
+            return true;
     return false;
 }
 

@@ -27,9 +27,9 @@ LOOK(monsters) { return (int64_t)g->s->monsters; }
 static pieces ranked(const struct d2e *g, enum rank rank)
 {
     pieces set = 0;
-    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
-        if (g->s->monsters & ONE(p) && piece(g, p)->rank == rank)
-            set |= ONE(p);
+    for (pieces left = g->s->monsters; left; left &= left - 1)
+        if (g->s->piece[__builtin_ctzll(left)].rank == rank)
+            set |= left & -left;
     return set;
 }
 
@@ -66,11 +66,11 @@ LOOK(within)
     uc_piece p = who(a[0]);
     if (!on_map(g, p))
         return 0;
-    struct placeset area = d2_acting_spaces(g, p);
-    grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);
-    pieces set = d2_standing_in(g, &area);
+    struct placeset room;
+    const struct placeset *area = d2_acting_within(g, p, (int)a[1], &room);
+    pieces set = d2_standing_in(g, area);
     for (uc_piece h = 1; h <= g->t->heroes; h++)
-        if (piece(g, h)->flags & DOWN && placeset_has(&area, piece(g, h)->token_place))
+        if (piece(g, h)->flags & DOWN && placeset_has(area, piece(g, h)->token_place))
             set |= ONE(h);
     return (int64_t)set;
 }
