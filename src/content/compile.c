@@ -2,6 +2,7 @@
  *
  * `it` is always local 2. A loop or binding inside another keeps the outer `it` in a local of its
  * own and puts it back, so that queries of the ruleset find the innermost one in one place. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -77,6 +78,7 @@ static void stack(struct compiler *c, const struct node *node, int takes, int le
 
 static void emit(struct compiler *c, const struct node *node, enum opcode op)
 {
+    assert(op < OPCODES);
     byte(c, node, (int)op);
     stack(c, node, opcode_info[op].takes, opcode_info[op].leaves);
 }
@@ -109,6 +111,7 @@ static int emit_jump(struct compiler *c, const struct node *node, enum opcode op
 
 static void land(struct compiler *c, int jump)
 {
+    assert(jump >= 2 && jump <= c->size);
     int offset = c->size - jump;
     c->code[jump - 2] = (uint8_t)(offset & 0xff);
     c->code[jump - 1] = (uint8_t)(offset >> 8);
@@ -117,6 +120,7 @@ static void land(struct compiler *c, int jump)
 static void emit_jump_back(struct compiler *c, const struct node *node, int to)
 {
     int end = emit_jump(c, node, OP_JUMP, 0);
+    assert(to >= 0 && to <= end);
     int offset = to - end;
     c->code[end - 2] = (uint8_t)(offset & 0xff);
     c->code[end - 1] = (uint8_t)(offset >> 8 & 0xff);

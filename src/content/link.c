@@ -1,6 +1,7 @@
 /* Records: every field is checked against the schema and stored at its place in a C struct,
  * names become numbers, effects become code. Records are numbered by kind and id, and everything
  * else in the order in which the records need it, so the result does not depend on files. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,6 +77,7 @@ int link_labels(struct loader *load, const char *const *label, int count)
 /* Every value of every record passes here, so nothing is formatted that a copy can do. */
 static void enter(struct reader *r, const char *field, int index)
 {
+    assert(r->steps < PATH_MAX_STEPS);
     size_t end = r->steps ? strlen(r->what) - 1 : 1; /* before the closing quote */
     r->before[r->steps] = end;
     r->step[r->steps++] = (struct path_step){field, index};
@@ -92,7 +94,11 @@ static void enter(struct reader *r, const char *field, int index)
     memcpy(r->what + end + length, "'", 2);
 }
 
-static void leave(struct reader *r) { memcpy(r->what + r->before[--r->steps], "'", 2); }
+static void leave(struct reader *r)
+{
+    assert(r->steps > 0);
+    memcpy(r->what + r->before[--r->steps], "'", 2);
+}
 
 struct spot link_spot(const struct loader *load)
 {
@@ -141,6 +147,7 @@ static void wrong_type(struct reader *r, const char *wanted)
 
 static void store_number(void *to, size_t size, int64_t number)
 {
+    assert(size == 1 || size == 2 || size == 4);
     if (size == 1)
         *(uint8_t *)to = (uint8_t)number;
     else if (size == 2)

@@ -1,4 +1,5 @@
 /* Changing what records are made of, one part at a time; see parts.h. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,6 +69,7 @@ int parts_count(const struct parts *parts) { return parts->entries; }
 
 const struct part *parts_get(const struct parts *parts, int index)
 {
+    assert(index >= 0 && index < parts->entries);
     return &parts->entry[index].part;
 }
 

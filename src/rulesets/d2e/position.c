@@ -1,5 +1,7 @@
 /* Questions about a position that every chapter asks, and the commands that keep the pieces, the
  * set of occupied spaces and the map of who stands where in step. Nothing here stops. */
+#include <assert.h>
+
 #include "rulesets/d2e/d2e.h"
 
 #include <string.h>
@@ -559,6 +561,8 @@ int d2_card_count(const struct d2e *g, int zone)
 
 void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner)
 {
+    assert(card > 0 && card <= g->t->cards);
+    assert(zone >= 0 && zone < ZONES);
     d2_expire_card(g, card);
     d2_move_overlord_card(g, card, zone);
     g->s->card[card] =
@@ -620,6 +624,7 @@ struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int acti
 
 void d2_close_turn(struct d2e *g)
 {
+    assert(g->s->turns > 0);
     memset(turn(g), 0, sizeof *turn(g));
     g->s->turns--;
 }

@@ -1,5 +1,7 @@
 /* Exploration: a section is revealed, its creatures are placed, Initiative and surprise follow.
  * DU-064 to DU-066, DU-102 to DU-107, DU-186 to DU-197, DU-H57 to DU-H59, DU-H107, DU-H169, DU-H181. */
+#include <assert.h>
+
 #include "rulesets/du/du.h"
 
 bool du_section_known(const struct du *g, int section)
@@ -23,6 +25,7 @@ int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place p
 
 int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place)
 {
+    assert(record && holder < PIECES);
     int i = 1;
     while (i < ITEMS && g->s->item[i].record)
         i++;

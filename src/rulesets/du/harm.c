@@ -1,5 +1,7 @@
 /* What a hit does: shields, damage dice, wounds, conditions, the fall of heroes and creatures. DU-005,
  * DU-006, DU-272 to DU-277, DU-297 to DU-315, DU-H18 to DU-H33, DU-H88. */
+#include <assert.h>
+
 #include "rulesets/du/du.h"
 
 /* ---- Conditions and healing ----------------------------------------------------------------- */
@@ -69,7 +71,11 @@ struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece targ
     return a;
 }
 
-void du_end_attack(struct du *g) { g->s->attack[--g->s->attacks] = (struct du_attack){0}; }
+void du_end_attack(struct du *g)
+{
+    assert(g->s->attacks > 0);
+    g->s->attack[--g->s->attacks] = (struct du_attack){0};
+}
 
 /* DU-299, DU-H20, DU-H21. */
 static int damage_of(const struct du *g, const struct du_attack *a)

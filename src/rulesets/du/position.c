@@ -1,5 +1,6 @@
 /* Squares: bases, distance, adjacency, facing, heights, light and sight. DU-009 to DU-013, DU-198
  * to DU-207, DU-H01 to DU-H08. Read space/heights.h first. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "rulesets/du/du.h"
@@ -418,6 +419,7 @@ void du_take_off(struct du *g, uc_piece p)
  * mark in `at` (DU-H24). */
 void du_put(struct du *g, uc_piece p, uc_place lead)
 {
+    assert(lead > 0 && lead <= grid_places(grid(g)));
     du_take_off(g, p);
     piece(g, p)->place = lead;
     *(is_creature(g, p) ? &g->s->creatures : &g->s->heroes) |= ONE(p);

@@ -3,6 +3,7 @@
  *
  * All chapters are one game, so that one journal holds the quest. A save is a small record in the
  * state, made whenever a chapter may begin; loading one is a choice like any other. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,6 +13,7 @@
 struct sr sr_open(const struct uc_run *run)
 {
     struct sr g = {*run, (struct sr_state *)run->head, run->game->data, NULL, NULL};
+    assert(g.s->chapter <= CHAPTERS);
     g.part = &g.t->part[g.s->chapter ? g.s->chapter : 1];
     return g;
 }

@@ -1,5 +1,7 @@
 /* Spells and potions: how they take effect, how they end, and what Anti-Magic does to them (SR-227
  * to SR-286, SR-325 to SR-336). What each of them does is in the pack. */
+#include <assert.h>
+
 #include "rulesets/sr/sr.h"
 
 /* ---- Taking effect --------------------------------------------------------------------------- */
@@ -25,6 +27,7 @@ static bool lasts(const struct sr_spell *spell)
 
 void sr_put_in_force(struct sr *g, int record, int card, int actor)
 {
+    assert(record > 0 && actor >= 0 && actor <= ACTORS);
     lasting_add(&g->run, &g->s->force,
                 (struct lasting){
                     .source = (uint16_t)record, .card = (uint16_t)card, .holder = (uc_piece)actor});

@@ -3,6 +3,8 @@
  * The attack at work is blow(g). Its dice lie in blow->die: first those of the hit stage, then those of
  * whoever defends now. Which die pays for an effect is not asked: first one that has paid already, then
  * one that was rerolled, then the one with most HITs, so that as much as possible can still be rerolled. */
+#include <assert.h>
+
 #include "rulesets/ss/ss.h"
 
 /* ---- Dice ---------------------------------------------------------------------------------------- */
@@ -687,6 +689,8 @@ FLOW(reroll)
 
 struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target)
 {
+    assert(attacker >= 0 && attacker <= PIECES);
+    assert(target >= 0 && target <= PIECES);
     if (g->s->attack == ATTACKS)
         flow_bug(&g->run, "ss_begin_attack", ATTACKS);
     struct ss_blow *b = &g->s->blow[g->s->attack++];

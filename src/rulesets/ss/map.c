@@ -1,4 +1,6 @@
 /* Doors, chests, traps, search tokens and what lies on the ground (AC 6.3, 7, 15.6; IS 5, 6). */
+#include <assert.h>
+
 #include "rulesets/ss/campaign.h"
 
 /* ---- What may be done --------------------------------------------------------------------------- */
@@ -347,6 +349,7 @@ FLOW(treasure)
 
 void ss_gain_item(struct ss *g, int hero, int card)
 {
+    assert(is_hero(hero));
     const struct ss_item *item = ss_item(g, card);
     struct ss_card *c = &g->s->card[card];
     if (item->kind == COINS) {
@@ -423,6 +426,7 @@ static int crowns_left(const struct ss *g)
 
 void ss_gain_crowns(struct ss *g, int hero, int n)
 {
+    assert(is_hero(hero));
     n = n > crowns_left(g) ? crowns_left(g) : n;
     if (n <= 0)
         return;

@@ -1,5 +1,7 @@
 /* Steps: evading out of an area, what an area does to who enters it, Shadows that come into sight (AC
  * 15.1 to 15.3, 20.5, 24.3; IS 11, 18, 23). */
+#include <assert.h>
+
 #include "rulesets/ss/campaign.h"
 
 /* ---- Shadows ----------------------------------------------------------------------------------- */
@@ -71,6 +73,7 @@ FLOW(reveal)
 /* A figure stands in an area from now on: AC/A-21. */
 void ss_put(struct ss *g, int piece, int place)
 {
+    assert(place >= 0 && place <= board_of(g)->areas->areas);
     struct ss_figure *f = figure(g, piece);
     if (f->place && f->place != place)
         f->from = f->place;
