@@ -457,6 +457,28 @@ static void end(struct begun *b)
     uc_pack_free(b->pack);
 }
 
+/* Crowns that one hero hands to another before a quest are no gain: bots would do it for ever. */
+static void test_handing(void **unused)
+{
+    (void)unused;
+    struct begun b = begin("ssis", (struct uc_setup){.party = {"maren", "ilse"}, .party_count = 2});
+    const struct ss_state *s = b.state;
+    int before = uc_score_fine(b.game, b.state, SIDE_HEROES), handed = 0;
+    void *after = malloc(uc_state_size(b.game));
+    assert_non_null(after);
+    for (int i = 0; i < s->head.count; i++) {
+        if (s->head.choice[i].verb != DO_LEND)
+            continue;
+        memcpy(after, b.state, uc_state_size(b.game));
+        uc_choose(b.game, after, i, NULL);
+        assert_true(uc_score_fine(b.game, after, SIDE_HEROES) < before);
+        handed++;
+    }
+    assert_true(handed > 0);
+    free(after);
+    end(&b);
+}
+
 /* What people read of an event: numbers that are 0 are not spoken of, and who reacts says with what. */
 static void test_sentences(void **unused)
 {
@@ -555,7 +577,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_enemies),   cmocka_unit_test(test_shadows),
         cmocka_unit_test(test_sentences), cmocka_unit_test(test_doors),
-        cmocka_unit_test(test_turning),
+        cmocka_unit_test(test_turning),   cmocka_unit_test(test_handing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,6 +90,15 @@ static int belongings(const struct ss *g)
     return all;
 }
 
+/* Things that were handed to and fro between quests: what changes nothing is not worth doing. */
+static int fiddling(const struct ss *g)
+{
+    const struct emporium *shop = flow_find(&g->run, FLOW_emporium);
+    const struct choose_way *way = flow_find(&g->run, FLOW_choose_way);
+    const struct site *site = flow_find(&g->run, FLOW_site);
+    return (shop ? shop->fiddled : 0) + (way ? way->n : 0) + (site ? site->n : 0);
+}
+
 /* What a score is made of, for the heroes, in millionths. */
 enum {
     TERM_GOAL,
@@ -140,7 +149,7 @@ static void count(const struct ss *g, int term[TERMS])
     term[TERM_ENEMIES] = count_enemies(g);
     term[TERM_POSITION] = -3000 * shyness(g) / g->t->heroes;
     term[TERM_SOULS] = 200 * g->s->soul_points;
-    term[TERM_WEALTH] = belongings(g);
+    term[TERM_WEALTH] = belongings(g) - 2000 * fiddling(g);
     for (int h = 1; h <= g->t->heroes; h++) {
         term[TERM_SOULS] += 10000 * (g->s->soul[h].rank - 1);
         term[TERM_WEALTH] += 100 * g->s->soul[h].crowns + 1000 * ss_carried(g, h);
