@@ -139,7 +139,7 @@ static struct {
 
 /* In all seeds together. */
 static struct {
-    int done, compared, jumps, outages, delays, rekeyed, told, changes_of_version;
+    int done, compared, jumps, outages, delays, rekeyed, told;
 } total;
 
 #define must(condition)                                                                            \
@@ -1210,8 +1210,7 @@ static void run_seed(uint64_t seed)
     total.delays += sim.delays;
     total.rekeyed += sim.rekeyed;
     total.told += sim.told;
-    must(sim.skewed || !sim.changes_of_version);
-    total.changes_of_version += sim.changes_of_version;
+    must(sim.skewed == (sim.changes_of_version > 0));
     if (getenv("UNDERCROFT_VERBOSE"))
         printf("seed %llu: %d answers, %d deaths, %d power cuts (%d writes lost), %d faults of the "
                "disk, "
@@ -1395,7 +1394,6 @@ static void test_trouble(void **state)
         return;
     must(total.done > 20 * SEEDS && total.compared > 20 * SEEDS && total.jumps > 10 * SEEDS);
     must(total.outages > SEEDS && total.delays > SEEDS && total.rekeyed > SEEDS && total.told > 0);
-    must(total.changes_of_version > SEEDS);
     must(disk.faults > 100 && disk.lost > 10);
 }
 
