@@ -124,7 +124,7 @@ bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64
                                 .answers = uc_answer_count(m->shared->game, match_state(m))};
     thought->effort = table_bot(chair, thought->kind);
     token_random(&thought->seed, sizeof thought->seed);
-    memcpy(thought->job.owner, t->id, sizeof thought->job.owner);
+    memcpy(thought->job.owner, t->id, sizeof t->id);
     m->shared->users++; /* the game stays while somebody thinks about it */
     workers_give(t->hall->settings.workers, &thought->job);
     return true;
