@@ -155,10 +155,10 @@ enum { STANDS_BACK = 3 };
  * goes there and the others keep out of his way. `steps`: to the nearest that can be seen. */
 static int way_to_lock(const struct du *g, uc_piece h, const uint8_t steps[SQUARES])
 {
-    uint8_t mine[SQUARES];
     struct placeset here = du_where(g, ONE(h)), own = untried(g, h), all = untried(g, 0);
     int far = steps[piece(g, h)->place];
     if (placeset_any(&own)) {
+        uint8_t mine[SQUARES];
         du_spread(g, &own, &here, GOAL_FAR, mine);
         return mine[piece(g, h)->place];
     }
