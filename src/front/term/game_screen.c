@@ -54,39 +54,15 @@ static void change_auto_pass(struct scene *t)
 static bool look_key(struct scene *t, int key)
 {
     switch (key) {
-    case 'i':
-        lookup_inspect(t);
-        return true;
-    case 'c':
-        lookup_cards(t);
-        return true;
-    case 'R':
-        lookup_rules(t);
-        return true;
     case 'e':
         lookup_explain(t);
-        return true;
-    case 'L':
-        lookup_log(t);
         return true;
     case 'H':
     case KEY_IS_HELP:
         lookup_help(t);
         return true;
-    case 'm':
-        scene_light(t, LIGHT_REACH);
-        return true;
-    case 'v':
-        scene_light(t, LIGHT_SIGHT);
-        return true;
     case 'a':
         scene_light_region(t);
-        return true;
-    case 'p':
-        if (t->view.off_board)
-            book_turn(&t->book, 1);
-        else
-            t->page = (t->page + 1) % 3;
         return true;
     case 'n':
         lookup_news(t);
@@ -125,10 +101,8 @@ static bool look_key(struct scene *t, int key)
     case KEY_IS_PAGE_DOWN:
         scroll_log(t, 1 - t->log_pane.rows);
         return true;
-    case KEY_IS_RESIZE:
-        return true;
     default:
-        return false;
+        return lookup_key(t, key);
     }
 }
 

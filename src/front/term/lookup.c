@@ -540,3 +540,39 @@ void lookup_help(struct scene *t)
     popup_text(_("Help"), all.text ? all.text : "");
     free(all.text);
 }
+
+/* ---- Keys ---------------------------------------------------------------------------------- */
+
+bool lookup_key(struct scene *t, int key)
+{
+    switch (key) {
+    case 'i':
+        lookup_inspect(t);
+        return true;
+    case 'c':
+        lookup_cards(t);
+        return true;
+    case 'R':
+        lookup_rules(t);
+        return true;
+    case 'L':
+        lookup_log(t);
+        return true;
+    case 'm':
+        scene_light(t, LIGHT_REACH);
+        return true;
+    case 'v':
+        scene_light(t, LIGHT_SIGHT);
+        return true;
+    case 'p':
+        if (t->view.off_board)
+            book_turn(&t->book, 1);
+        else
+            t->page = (t->page + 1) % 3;
+        return true;
+    case KEY_IS_RESIZE:
+        return true;
+    default:
+        return false;
+    }
+}

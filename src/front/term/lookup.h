@@ -19,9 +19,14 @@ void lookup_rules(struct scene *t);
 void lookup_why_not(struct scene *t);
 /* What the bots decided last, and why. */
 void lookup_explain(struct scene *t);
+/* All that has happened, as far as the seat may know it. */
 void lookup_log(struct scene *t);
 /* What has happened since the last decision, in its order. */
 void lookup_news(struct scene *t);
+/* The keys. */
 void lookup_help(struct scene *t);
+/* Does what a key that looks at the position asks for, in a game or in a replay; false: it is no such
+ * key. */
+bool lookup_key(struct scene *t, int key);
 
 #endif

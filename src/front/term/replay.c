@@ -12,27 +12,6 @@
 static bool look(struct scene *t, int key)
 {
     switch (key) {
-    case 'i':
-        lookup_inspect(t);
-        return true;
-    case 'c':
-        lookup_cards(t);
-        return true;
-    case 'L':
-        lookup_log(t);
-        return true;
-    case 'R':
-        lookup_rules(t);
-        return true;
-    case 'p':
-        t->page = (t->page + 1) % 3;
-        return true;
-    case 'm':
-        scene_light(t, LIGHT_REACH);
-        return true;
-    case 'v':
-        scene_light(t, LIGHT_SIGHT);
-        return true;
     case 'k':
     case KEY_IS_UP:
         t->map.cursor = board_step(&t->map, 0, -1);
@@ -47,11 +26,10 @@ static bool look(struct scene *t, int key)
     case 'l':
         t->map.cursor = board_step(&t->map, 1, 0);
         return true;
-    case KEY_IS_RESIZE:
     case KEY_NOTHING:
         return true;
     default:
-        return false;
+        return lookup_key(t, key);
     }
 }
 
