@@ -9,7 +9,7 @@ import { changesOf } from '../logic/beats';
 import { settings } from '../settings';
 import { ActMenu, type Offer } from './act';
 import { Figure, healthOf } from './figure';
-import { among, areaAt, CELL, cellsOf, extent, inCells, middle, neighbour, planOf } from './geometry';
+import { among, areaAt, CELL, cellsOf, extent, inCells, middle, neighbour, PLACE, planOf, RASTER } from './geometry';
 import { AreasDoors, AreasFloor } from './areas';
 import { GridDoors, GridFloor, GridNames } from './grid';
 import { Sign } from './icon';
@@ -71,7 +71,7 @@ export function BoardView() {
 
     // On a small screen the board is shown close up, and follows the one whose turn it is.
     useEffect(() => {
-        const size = pan.cellSize(CELL);
+        const size = pan.cellSize(board.kind === 'grid' ? CELL : board.cells ? RASTER : PLACE / 2); // of a location half a card
         if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan);
     }, [board]);
     const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []) ??
