@@ -400,7 +400,7 @@ static inline void ability_set_add(struct ability_set *set, int ability)
 }
 static inline bool ability_set_has(const struct ability_set *set, int ability)
 {
-    return set->bits[ability / 64] >> (ability % 64) & 1;
+    return set->bits[(unsigned)ability / 64] >> ((unsigned)ability % 64) & 1;
 }
 
 struct d2_board {
@@ -536,19 +536,19 @@ static inline const struct d2_board *board(const struct d2e *g)
 static inline bool may_occur(const struct d2e *g, int ability)
 {
     assert(ability > 0 && ability < GAME_ABILITIES);
-    return g->s->abilities[ability / 64] >> (ability % 64) & 1;
+    return g->s->abilities[(unsigned)ability / 64] >> ((unsigned)ability % 64) & 1;
 }
 /* Abilities of a set that can occur: the next one after `after`; 0: no more. */
 static inline int next_of(const struct d2e *g, const struct ability_set *set, int after)
 {
-    int first = (after + 1) / 64;
+    unsigned from = (unsigned)after + 1, first = from / 64;
     for (uint32_t words = set->words >> first << first; words; words &= words - 1) {
-        int w = __builtin_ctz(words);
+        unsigned w = (unsigned)__builtin_ctz(words);
         uint64_t left = set->bits[w] & g->s->abilities[w];
         if (w == first)
-            left &= ~UINT64_C(0) << ((after + 1) % 64);
+            left &= ~UINT64_C(0) << (from % 64);
         if (left)
-            return w * 64 + __builtin_ctzll(left);
+            return (int)(w * 64 + (unsigned)__builtin_ctzll(left));
     }
     return 0;
 }
