@@ -24,7 +24,7 @@ static bool ends_it(const uint8_t *code, int at)
 uint32_t effect_demands(const struct uc_pack *pack, uint16_t pc, uint32_t (*kinds_of)(int word))
 {
     const uint8_t *code = pack->code + pc;
-    struct known stack[EFFECT_STACK], *top = stack;
+    struct known stack[EFFECT_STACK] = {{false, 0, 0}}, *top = stack;
     uint32_t demands = UINT32_MAX;
     if (!pc)
         return demands;
