@@ -131,6 +131,35 @@ static void what_is_left_of_an_activation(void **unused)
                                                      : du_attribute(&g, turn(&g)->who, ATTR_M, 0)));
 }
 
+/* DU-H146, DU-H201: who takes the place of a dead hero is made between two quests. When he is ready, the
+ * next one lies undone before them or the campaign is over; to make him anew is worse than a lost game, or
+ * bots would do so for ever. */
+static void nobody_is_made_for_ever(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {
+        .quest = "barrow_hill", .party = {"brenna", "tamsin"}, .party_count = 2};
+    uc_game *making = uc_game_new(pack, &setup, NULL);
+    assert_non_null(making);
+    struct du_state *made = malloc(uc_state_size(making));
+    assert_non_null(made);
+    uc_begin(making, made, 1, NULL);
+    for (int times = 0, before = 0; times < 3; times++) {
+        while (uc_question(making, made).prompt != PROMPT_READY)
+            uc_choose(making, made, uc_question(making, made).count - 1, NULL);
+        struct uc_question question = uc_question(making, made);
+        assert_int_equal(question.choice[question.count - 1].verb, DO_ANEW);
+        made->head.winner = SIDE_DARK;
+        int lost = uc_score(making, made, SIDE_HEROES);
+        made->head.winner = 0;
+        uc_choose(making, made, question.count - 1, NULL);
+        assert_true(uc_score(making, made, SIDE_HEROES) < du_min(lost, before));
+        before = uc_score(making, made, SIDE_HEROES);
+    }
+    free(made);
+    uc_game_free(making);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +167,7 @@ int main(void)
         cmocka_unit_test(a_step_is_a_step),
         cmocka_unit_test(terms_make_up_the_score),
         cmocka_unit_test(what_is_left_of_an_activation),
+        cmocka_unit_test(nobody_is_made_for_ever),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

@@ -294,6 +294,7 @@ FLOW(create)
         ASK(8, f->who, PROMPT_READY, f->who);
         if (answer(&g->run).verb == DO_DONE)
             break;
+        f->anew = (uint8_t)du_min(f->anew + 1, UINT8_MAX);
     }
     g->s->coins = (uint16_t)(g->s->coins + sheet(g, f->who)->found);
     sheet(g, f->who)->found = 0;

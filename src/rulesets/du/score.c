@@ -248,6 +248,16 @@ static int belongings(const struct du *g)
     return 100 * sum;
 }
 
+enum { WON = 20000 }; /* more than all that can be hoped for */
+
+/* A hero who is made once more is no better than the one before, whatever comes when he is ready: the
+ * next quest, which lies undone before the heroes, or the end of the campaign. */
+static int remaking(const struct du *g)
+{
+    const struct create *made = flow_find(&g->run, FLOW_create);
+    return made ? 2 * WON * made->anew : 0;
+}
+
 /* Between 1 and 999999, the more the better however bad or good things are: in a tight spot, too, one
  * way out is better than another. */
 static int squeeze(int64_t value)
@@ -272,7 +282,7 @@ static void count(const struct du *g, int side, int64_t term[TERMS])
         term[TERM_MONSTERS] -= hunt(g);
         term[TERM_POSITION] = -heroes_way(g, &term[TERM_TURN]) - danger(g);
         term[TERM_TURN] += at_hand(g);
-        term[TERM_BELONGINGS] = arms(g) + belongings(g) + light(g);
+        term[TERM_BELONGINGS] = arms(g) + belongings(g) + light(g) - INT64_C(1000) * remaking(g);
     }
 }
 
@@ -284,8 +294,6 @@ static int64_t value(const struct du *g, int side)
         sum += term[i];
     return sum;
 }
-
-enum { WON = 20000 }; /* more than all that can be hoped for */
 
 /* In thousandths of a won game, not held within one: in a tight spot, too, a step is a step. */
 int du_score(const struct uc_run *run, int side)
