@@ -160,6 +160,54 @@ static void nobody_is_made_for_ever(void **unused)
     uc_game_free(making);
 }
 
+/* The position of a campaign's first quest with that winner of it noted, 0 if it is being played. */
+static void end_quest(uc_game *road, void *now, int winner)
+{
+    struct uc_run run = {.game = road, .head = now};
+    uc_begin(road, now, 1, NULL);
+    while (!((struct du_state *)now)->turn_number)
+        uc_choose(road, now, uc_question(road, now).count - 1, NULL);
+    struct du g = du_open(&run);
+    g.s->revealed = UINT16_MAX; /* all has been done that could be done */
+    g.s->leader_dead = 1;
+    if (winner) {
+        quest_log_note(&g.run, &g.s->journey.log, g.t->quest_record, winner);
+        flow_unwind(&g.run, flow_depth(&g.run, FLOW_campaign, FLOW_DEPTH) + 1);
+    }
+}
+
+/* DU-H201: a quest of a campaign that is won is better than all that can be done within it, and one that is
+ * lost is worse, though the game goes on; the whole campaign is better and worse than any of its quests. */
+static void quests_of_a_campaign_count(void **unused)
+{
+    (void)unused;
+    uc_game *road = uc_game_new(pack, &(struct uc_setup){.quest = "long_road"}, NULL);
+    assert_non_null(road);
+    struct du_state *now = malloc(uc_state_size(road));
+    assert_non_null(now);
+    for (int side = SIDE_HEROES; side <= SIDE_DARK; side++) {
+        int other = SIDE_HEROES + SIDE_DARK - side, score[5], fine[5];
+        const int winner[] = {side, 0, other};
+        for (int i = 0; i < 3; i++) {
+            end_quest(road, now, winner[i]);
+            score[i + 1] = uc_score(road, now, side);
+            fine[i + 1] = uc_score_fine(road, now, side);
+        }
+        now->head.winner = (uint8_t)side;
+        score[0] = uc_score(road, now, side);
+        fine[0] = uc_score_fine(road, now, side);
+        now->head.winner = (uint8_t)other;
+        score[4] = uc_score(road, now, side);
+        fine[4] = uc_score_fine(road, now, side);
+        for (int i = 1; i < 5; i++) {
+            assert_true(score[i] < score[i - 1]);
+            assert_true(fine[i] < fine[i - 1]);
+        }
+    }
+    free(now);
+    uc_game_free(road);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -168,6 +216,7 @@ int main(void)
         cmocka_unit_test(terms_make_up_the_score),
         cmocka_unit_test(what_is_left_of_an_activation),
         cmocka_unit_test(nobody_is_made_for_ever),
+        cmocka_unit_test(quests_of_a_campaign_count),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

@@ -108,6 +108,44 @@ static int quest(const struct du *g)
     return sum;
 }
 
+/* ---- The campaign --------------------------------------------------------------------------- */
+
+/* Does the board count? Before a quest of a campaign and behind it, it does not: neither is it a loss that
+ * the next one lies undone before the heroes, nor that the last one is over. */
+static bool is_played(const struct du *g)
+{
+    return g->t->quest &&
+           (!g->t->campaign || (g->s->turn_number && flow_find(&g->run, FLOW_quest)));
+}
+
+/* Quests of the campaign that the heroes have won, less those that they have lost. One that is tried once
+ * more is neither (DU-033). */
+static int balance(const struct du *g)
+{
+    const struct quest_log *log = &g->s->journey.log;
+    int sum = 0, open = flow_find(&g->run, FLOW_quest) ? g->t->quest_record : 0;
+    for (uint32_t i = 0; g->t->campaign && i < log->count; i++)
+        if (log->line[i].quest != open)
+            sum += log->line[i].winner == SIDE_HEROES ? 1 : -1;
+    return sum;
+}
+
+enum { WON = 20000 }; /* a quest, in thousandths: more than all that can be hoped for within it */
+
+/* What the quests that are over are worth for a side, in thousandths. */
+static int decided(const struct du *g, int side)
+{
+    return (side == SIDE_HEROES ? WON : -WON) * balance(g);
+}
+
+/* A hero who is made once more is no better than the one before, whatever comes when he is ready: the
+ * next quest, or the end of the campaign. */
+static int remaking(const struct du *g)
+{
+    const struct create *made = flow_find(&g->run, FLOW_create);
+    return made ? 2 * WON * g->t->episodes * made->anew : 0;
+}
+
 /* ---- On the way ----------------------------------------------------------------------------- */
 
 enum { STEP = 4000 /* of one hero, in millionths */ };
@@ -248,16 +286,6 @@ static int belongings(const struct du *g)
     return 100 * sum;
 }
 
-enum { WON = 20000 }; /* more than all that can be hoped for */
-
-/* A hero who is made once more is no better than the one before, whatever comes when he is ready: the
- * next quest, which lies undone before the heroes, or the end of the campaign. */
-static int remaking(const struct du *g)
-{
-    const struct create *made = flow_find(&g->run, FLOW_create);
-    return made ? 2 * WON * made->anew : 0;
-}
-
 /* Between 1 and 999999, the more the better however bad or good things are: in a tight spot, too, one
  * way out is better than another. */
 static int squeeze(int64_t value)
@@ -273,8 +301,12 @@ static void count(const struct du *g, int side, int64_t term[TERMS])
 {
     int sign = side == SIDE_HEROES ? 1000 : -1000;
     memset(term, 0, TERMS * sizeof term[0]);
-    term[TERM_QUEST] = sign * (g->t->quest ? quest(g) : 0);
     term[TERM_HEROES] = sign * health(g) / 5;
+    if (side == SIDE_HEROES && g->t->quest)
+        term[TERM_BELONGINGS] = arms(g) + belongings(g) + light(g) - INT64_C(1000) * remaking(g);
+    if (g->t->quest && !is_played(g))
+        return;
+    term[TERM_QUEST] = sign * (g->t->quest ? quest(g) : 0);
     term[TERM_MONSTERS] = sign * -threat(g) * 3 / 4;
     if (side == SIDE_DARK) {
         term[TERM_POSITION] = -creatures_way(g);
@@ -282,7 +314,6 @@ static void count(const struct du *g, int side, int64_t term[TERMS])
         term[TERM_MONSTERS] -= hunt(g);
         term[TERM_POSITION] = -heroes_way(g, &term[TERM_TURN]) - danger(g);
         term[TERM_TURN] += at_hand(g);
-        term[TERM_BELONGINGS] = arms(g) + belongings(g) + light(g) - INT64_C(1000) * remaking(g);
     }
 }
 
@@ -295,22 +326,24 @@ static int64_t value(const struct du *g, int side)
     return sum;
 }
 
-/* In thousandths of a won game, not held within one: in a tight spot, too, a step is a step. */
+/* In thousandths of a won quest, not held within one: in a tight spot, too, a step is a step. */
 int du_score(const struct uc_run *run, int side)
 {
     struct du g = du_open(run);
     if (run->head->winner)
-        return run->head->winner == side ? WON : -WON;
-    return (int)(value(&g, side) / 1000);
+        return (run->head->winner == side ? WON : -WON) * g.t->episodes;
+    return (int)(value(&g, side) / 1000) + decided(&g, side);
 }
 
-/* In millionths of a won game. */
+/* In millionths of a won game. In a campaign no position outweighs a quest that is won or lost. */
 int du_score_fine(const struct uc_run *run, int side)
 {
     struct du g = du_open(run);
     if (run->head->winner)
         return run->head->winner == side ? 1000000 : 0;
-    return squeeze(value(&g, side));
+    int quests = g.t->campaign ? g.t->episodes : 0;
+    int sure = 1000000 * (quests + decided(&g, side) / WON);
+    return (squeeze(value(&g, side)) + sure) / (2 * quests + 1);
 }
 
 int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
@@ -325,6 +358,8 @@ int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *lis
     int n = du_min(TERMS, max);
     count(&g, side, term);
     for (int i = 0; i < n; i++)
-        list[i] = (struct uc_score_term){_(name[i]), (int)(term[i] / 1000), i == TERM_TURN};
+        list[i] = (struct uc_score_term){
+            _(name[i]), (int)(term[i] / 1000) + (i == TERM_QUEST ? decided(&g, side) : 0),
+            i == TERM_TURN};
     return n;
 }
