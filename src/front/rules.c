@@ -23,22 +23,22 @@ enum {
 };
 
 /* A place that cites a rule. */
-struct citation {
+struct mention {
     char *file, *title; /* title: of a scenario; NULL: in code */
     int line;
     bool counted;
     unsigned long hits;
 };
 
-struct citations {
-    struct citation *list;
+struct mentions {
+    struct mention *list;
     int count;
 };
 
 struct rule_row {
     const char *id, *kind, *title, *section;
     bool known; /* false: it is cited, but the index does not have it */
-    struct citations code, scenarios;
+    struct mentions code, scenarios;
     bool counted; /* play tells whether it was reached: a place that cites it counts */
     unsigned long hits;
 };
@@ -140,7 +140,7 @@ static void read_index(struct index *index, const char *path)
     }
 }
 
-static void free_places(struct citations *places)
+static void free_places(struct mentions *places)
 {
     for (int i = 0; i < places->count; i++) {
         free(places->list[i].file);
@@ -175,7 +175,7 @@ static struct rule_row *cited(struct index *index, const char *id)
     return add_rule(index, copy, "", "", "");
 }
 
-static void add_place(struct citations *places, struct citation place)
+static void add_place(struct mentions *places, struct mention place)
 {
     places->list = grown(places->list, places->count, sizeof places->list[0]);
     places->list[places->count++] = place;
@@ -186,8 +186,8 @@ static void read_code(struct index *index)
     struct uc_citation citation;
     for (int i = 0; uc_citation(index->system, i, &citation); i++) {
         struct rule_row *rule = cited(index, citation.rules);
-        struct citation place = {copied(citation.file), NULL, citation.line, citation.counted,
-                                 citation.hits};
+        struct mention place = {copied(citation.file), NULL, citation.line, citation.counted,
+                                citation.hits};
         add_place(&rule->code, place);
         rule->hits += citation.hits;
         rule->counted = rule->counted || citation.counted;
@@ -198,7 +198,7 @@ static void read_code(struct index *index)
 static void cite_scenario(struct index *index, const char *id, const char *file, int line,
                           const char *title)
 {
-    struct citation place = {copied(file), copied(title), line, false, 0};
+    struct mention place = {copied(file), copied(title), line, false, 0};
     add_place(&cited(index, id)->scenarios, place);
 }
 
@@ -349,11 +349,11 @@ static void print_table(const struct index *index)
     printf(_("%d unknown\n"), index->strays);
 }
 
-static json_t *places_json(const struct citations *places)
+static json_t *places_json(const struct mentions *places)
 {
     json_t *list = json_array();
     for (int i = 0; i < places->count; i++) {
-        const struct citation *place = &places->list[i];
+        const struct mention *place = &places->list[i];
         json_t *json = json_object();
         json_object_set_new(json, "file", front_json_text(place->file));
         json_object_set_new(json, "line", json_integer(place->line));
