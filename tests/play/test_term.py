@@ -1040,8 +1040,8 @@ class Locations(Terminal):
         self.assertRegex(shown, r"(?s)\n Brann Oxhide.*\n +1 Move to 2 The Goat Track")
         self.assertRegex(shown, r"B Brann Oxhide(?s:.*)Hand: 4")
         self.keys("1", "5")
-        shown = self.wait(r"\n Corva Tallow.*\n +15 Move to 2 The Goat Track")
-        self.assertRegex(shown, r"C Corva Tallow(?s:.*)Hand: 4")
+        shown = self.wait(r"C Corva Tallow(?s:.*)Hand: 4")
+        self.assertRegex(shown, r"\n Corva Tallow.*\n +15 Move to 2 The Goat Track")
         self.keys("Enter")  # an answer of the second hero
         self.assertIn("Corva Tallow decides", self.wait("Play cards for Corva"))
         self.assertNotIn("Pass the keyboard", self.screen())

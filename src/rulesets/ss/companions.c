@@ -68,6 +68,16 @@ static uint64_t summoned_by(const struct ss *g, int record, int owner)
     return all;
 }
 
+/* Who is there already becomes what the card says, unless he would die of it: the lower level of a
+ * power may ask for one who bears less than he has suffered. */
+static void call_as(struct ss *g, int piece, int record)
+{
+    int was = figure(g, piece)->record;
+    figure(g, piece)->record = (uint16_t)record;
+    if (figure(g, piece)->wounds >= ss_max_hp(g, piece))
+        figure(g, piece)->record = (uint16_t)was;
+}
+
 /* AC-436, IS-249, IS-251, IS-252: it is summoned if it is not there, and activated at once. Of a power with
  * two ranks the level that is used says which. */
 FLOW(summon)
@@ -80,7 +90,7 @@ FLOW(summon)
         f->left = piece ? bit_of(piece) : 0;
     }
     EACH_PIECE(p, f->left)
-    figure(g, p)->record = f->record;
+    call_as(g, p, f->record);
     while (f->left) {
         f->piece = (uint8_t)__builtin_ctzll(f->left);
         f->left &= f->left - 1;
