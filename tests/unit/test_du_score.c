@@ -83,6 +83,24 @@ static void a_way_out_is_better_in_a_tight_spot_too(void **unused)
     }
 }
 
+/* Who goes with the bearer of the Bell does not stand where he has to go out (DU-H172). */
+static void the_bearer_goes_out_first(void **unused)
+{
+    (void)unused;
+    int score[2];
+    for (int back = 0; back < 2; back++) {
+        struct du g = set_up(2, 22, 0);
+        int bell = pack_find(g.content, KIND_ITEM, "toll_bell");
+        assert_true(bell > 0);
+        piece(&g, 2)->vt = piece(&g, 2)->max_vt;
+        piece(&g, 2)->conditions = 0;
+        du_put(&g, 2, grid_at(grid(&g), back ? 4 : 0, 21));
+        g.s->item[g.s->items++] = (struct du_thing_item){.record = (uint16_t)bell, .holder = 1};
+        score[back] = du_score(&g.run, SIDE_HEROES);
+    }
+    assert_true(score[1] > score[0]);
+}
+
 /* What greedy bots see: a single step is not lost in rounding. */
 static void a_step_is_a_step(void **unused)
 {
@@ -212,6 +230,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),
+        cmocka_unit_test(the_bearer_goes_out_first),
         cmocka_unit_test(a_step_is_a_step),
         cmocka_unit_test(terms_make_up_the_score),
         cmocka_unit_test(what_is_left_of_an_activation),

@@ -364,11 +364,13 @@ static int way_to_search(const struct du *g, uc_piece h)
     return steps[piece(g, h)->place];
 }
 
-/* How far it is out, in steps. The last of the heroes does not stand in the way of captives. */
-static int way_out(const struct du *g, uc_piece h, int steps)
+/* How far it is out, in steps. Nobody stands in the exit before those who have to pass it: the last of the
+ * heroes not before captives, and who goes with the bearer of what the quest is about not before him. */
+static int way_out(const struct du *g, uc_piece h, int steps, bool time)
 {
     pieces heroes = g->s->heroes & (ONE(FIRST_COMPANION) - 1);
-    bool waits = g->s->heroes >> FIRST_CAPTIVE && heroes == ONE(h);
+    bool waits = (g->s->heroes >> FIRST_CAPTIVE && heroes == ONE(h)) ||
+                 (!time && !du_carries_quest_item(g, h));
     return LEAVES + (waits && steps < STANDS_BACK ? 2 * STANDS_BACK - steps : steps);
 }
 
@@ -403,7 +405,7 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
         if (q->flags & P_GONE)
             way[h] = time && is_way_out(g, q->left_by) ? 0 : 3 * STAGE;
         else if (is_up(g, h) && leaves)
-            way[h] = (uint8_t)way_out(g, h, out[q->place]);
+            way[h] = (uint8_t)way_out(g, h, out[q->place], time);
         else if (is_up(g, h) && able >> h & 1)
             way[h] = (uint8_t)(STAGE + task[q->place]);
         else if (is_up(g, h) && errand.foes)
