@@ -56,7 +56,7 @@ struct match {
     int told_before[UC_SEATS + 1]; /* of those before, how many each seat may know; 0: everybody */
     int told_to[UC_SEATS + 1];     /* the same of those in the list */
     /* Languages in which events are told; none: the one that is spoken when they happen. */
-    char language[PROTO_LANGUAGES][FRONT_LANGUAGE];
+    const struct text_language *language[PROTO_LANGUAGES];
     int languages;
     struct uc_event *heard; /* by the answer at hand */
     int heard_count, heard_room;
@@ -178,8 +178,9 @@ bool match_look_back(struct match *m, const struct match *from, int answers,
  * It borrows from `m`, keeps its position in `state`, and is not to be released. */
 bool match_as_it_was(const struct match *m, int answers, void *state, struct match *before,
                      struct uc_error *error);
-/* Which of the match's languages this is; a new one is added, and events are told in it, too. */
-int match_language(struct match *m, const char *language);
+/* Which of the match's languages this thread speaks; a new one is added, and the whole journal is told in it, too. */
+int match_language(struct match *m);
+bool match_speaks(const struct match *m); /* it is no new one */
 /* How many events the asker may know of. */
 int match_told(const struct match *m, int asker);
 /* Whether the asker may know of the event. */

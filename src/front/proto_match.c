@@ -242,10 +242,11 @@ static void remember(struct match *m, const void *state, const struct uc_event *
                                .seats = event->seats,
                                .partly = event->partly};
     for (int l = 0; l == 0 || l < m->languages; l++) {
-        if (m->languages)
-            front_speak(m->language[l]);
+        const struct text_language *spoken = m->languages ? text_speak(m->language[l]) : NULL;
         uc_event_text(game, state, event, text, sizeof text);
         told->text[l] = strdup(text);
+        if (m->languages)
+            text_speak(spoken);
     }
     count_event(m->told_to, told, 1);
 }
@@ -312,19 +313,30 @@ bool match_move_events(struct match *m, int from, struct uc_error *error)
     return m->told_count || !m->told_first || match_replay_events(m, error);
 }
 
-int match_language(struct match *m, const char *language)
+/* The language of this thread among the match's; their number if it is not there. */
+static int find_language(const struct match *m)
+{
+    const struct text_language *language = text_speak(NULL);
+    int l = 0;
+    text_speak(language);
+    while (l < m->languages && m->language[l] != language)
+        l++;
+    return l;
+}
+
+bool match_speaks(const struct match *m) { return find_language(m) < m->languages; }
+
+int match_language(struct match *m)
 {
     struct uc_error error;
-    int l = 0;
-    while (l < m->languages && strcmp(m->language[l], language) != 0)
-        l++;
+    int l = find_language(m);
     if (l < m->languages)
         return l;
     l = l < PROTO_LANGUAGES ? l : PROTO_LANGUAGES - 1; /* the last one makes room */
-    snprintf(m->language[l], sizeof m->language[l], "%s", language);
+    m->language[l] = text_speak(NULL);
+    text_speak(m->language[l]);
     m->languages = l + 1;
     match_replay_events(m, &error); /* without memory there are fewer */
-    front_speak(language);
     return l;
 }
 

@@ -138,6 +138,8 @@ class Compressed(WithServer):
         news = packed.push("changed", lambda m: m["position"] == last)
         self.assertEqual(news["view"], {key: value for key, value in plain.ask("view", seat="spectator").items() if key != "id"})
         self.assertGreater(packed.packed, 20)
+        self.assertEqual(packed.plain, 0)  # the table as he found it among them
+        packed.ask("history")
         self.assertGreater(packed.plain, 0)  # what is short is not worth it
         self.assertEqual(plain.packed, 0)
 

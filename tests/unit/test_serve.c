@@ -1368,6 +1368,10 @@ static void test_addresses_take_turns(void **state)
         snprintf(request, sizeof request,
                  "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}", t->id, t->key[1]);
         told(g[i], request);
+    }
+    hall_collect(hall);
+    hall_flush(hall);
+    for (int i = 0; i <= MANY; i++) {
         snprintf(request, sizeof request, "{\"cmd\":\"at\",\"answers\":0,\"id\":%d}", i);
         assert_string_equal(told(g[i], request), "");
     }
@@ -1376,6 +1380,169 @@ static void test_addresses_take_turns(void **state)
     assert_non_null(strstr(last_letter, "\"id\":3")); /* the last of the many, not the one */
     for (int i = 0; i <= MANY; i++)
         hall_leave(g[i]);
+    end_world(folder);
+}
+
+/* ---- Replies that scribes write ----------------------------------------------------------- */
+
+struct box { /* everything that one guest was told since it was emptied */
+    char text[1 << 16];
+};
+
+static void fill_box(void *connection, const char *text, size_t size)
+{
+    struct box *box = connection;
+    size_t length = strlen(box->text);
+    must(length + size + 2 < sizeof box->text);
+    snprintf(box->text + length, sizeof box->text - length, "%s\n", text);
+}
+
+static void hear_and_flush(struct guest *g, const char *request)
+{
+    must(hall_hear(g, request, strlen(request), sim.now));
+    hall_flush(g->hall);
+}
+
+static void ask_to_join(struct guest *g, const struct round_table *t, int key, int id)
+{
+    char request[200];
+    snprintf(request, sizeof request,
+             "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":%d}", t->id, t->key[key],
+             id);
+    hear_and_flush(g, request);
+}
+
+/* A language of which no word is known. */
+static void make_language(const char *folder)
+{
+    static const uint32_t nothing[7] = {0x950412de, 0, 0, 28, 28, 0, 28};
+    char path[200], command[200];
+    snprintf(command, sizeof command, "mkdir -p %s/xx/LC_MESSAGES", folder);
+    must(system(command) == 0);
+    snprintf(path, sizeof path, "%s/xx/LC_MESSAGES/undercroft.mo", folder);
+    FILE *file = fopen(path, "wb");
+    must(file && fwrite(nothing, sizeof nothing, 1, file) == 1 && fclose(file) == 0);
+    setenv("UNDERCROFT_LOCALE", folder, 1);
+}
+
+/* Scribes and workers are done with all that they were given. */
+static void let_write(struct hall *hall)
+{
+    for (int i = 0; i < 5; i++)
+        hall_collect(hall);
+    hall_flush(hall);
+}
+
+/* Whoever comes is told how the table stands before he is told what changes; and what he asks is answered in order. */
+static void test_arrivals_beside(void **state)
+{
+    static struct box one_box, two_box;
+    char folder[FOLDER];
+    (void)state;
+    begin_world(1, true, folder);
+    make_language(folder);
+    struct hall *hall = sim.machine[0].hall;
+    for (int i = 0; i < 2; i++) {
+        sim.table[i].request =
+            "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+        open_table(&sim.table[i]);
+    }
+    hall->settings.send = fill_box;
+    one_box.text[0] = two_box.text[0] = '\0';
+    struct guest *one = hall_enter(hall, &one_box, "here", sim.now);
+    struct guest *two = hall_enter(hall, &two_box, "here", sim.now);
+    struct match *match = hall_find(hall, sim.table[0].id)->match;
+    ask_to_join(one, &sim.table[0], 1, 1);
+    let_write(hall);
+
+    /* The reply is not made at once, nor is what has happened told in another language. */
+    hear_and_flush(two, "{\"cmd\":\"language\",\"name\":\"xx\"}");
+    ask_to_join(two, &sim.table[0], 2, 2);
+    assert_null(strstr(two_box.text, "\"id\":2"));
+    assert_int_equal(match->languages, 1);
+
+    /* One leaves meanwhile, which is told afterwards. */
+    hall_leave(one);
+    hall_flush(hall);
+    assert_null(strstr(two_box.text, "\"present\":false"));
+    let_write(hall);
+    const char *reply = strstr(two_box.text, "\"id\":2");
+    assert_non_null(reply);
+    assert_non_null(strstr(reply, "\"present\":false"));
+    assert_non_null(strstr(two_box.text, "\"sum\":"));
+    assert_int_equal(match->languages, 2);
+    assert_int_equal(two->told_at, 3);
+
+    /* The same for somebody who sits there already. */
+    hear_and_flush(two, "{\"cmd\":\"language\",\"id\":6}");
+    assert_non_null(strstr(two_box.text, "\"id\":6"));
+    ask_to_join(two, &sim.table[1], 1, 7);
+    let_write(hall);
+    hear_and_flush(two, "{\"cmd\":\"language\",\"name\":\"xx\",\"id\":8}");
+    assert_null(strstr(two_box.text, "\"id\":8"));
+    assert_int_equal(two->table->match->languages, 1);
+    let_write(hall);
+    assert_non_null(strstr(two_box.text, "\"id\":8"));
+    assert_int_equal(two->table->match->languages, 2);
+
+    /* He goes to another table before he has heard of the first. */
+    two_box.text[0] = '\0';
+    ask_to_join(two, &sim.table[0], 2, 3);
+    ask_to_join(two, &sim.table[1], 1, 4);
+    let_write(hall);
+    reply = strstr(two_box.text, "\"id\":3");
+    assert_non_null(reply);
+    assert_non_null(strstr(reply, "\"id\":4"));
+    assert_string_equal(two->table->id, sim.table[1].id);
+
+    /* Who is gone is told nothing. */
+    ask_to_join(two, &sim.table[0], 2, 5);
+    hall_leave(two);
+    let_write(hall);
+    assert_null(strstr(two_box.text, "\"id\":5"));
+    unsetenv("UNDERCROFT_LOCALE");
+    end_world(folder);
+}
+
+/* The database fails while a scribe or worker writes: what could not be kept is not told. */
+static void test_untrue_replies(void **state)
+{
+    static struct box box;
+    char folder[FOLDER];
+    (void)state;
+    begin_world(1, true, folder);
+    struct machine *m = &sim.machine[0];
+    struct round_table *t = &sim.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    m->hall->settings.send = fill_box;
+    box.text[0] = '\0';
+    struct guest *g = hall_enter(m->hall, &box, "here", sim.now);
+    for (int i = 0; i < 2; i++) {
+        char request[200];
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}", t->id, t->key[1]);
+        if (i == 1) { /* the journal of somebody who plays alone, which is noted */
+            for (int key = 1; key <= t->seats + 1; key++) {
+                ask_to_join(g, t, key, 2);
+                let_write(m->hall);
+            }
+            snprintf(request, sizeof request, "{\"cmd\":\"export\",\"id\":1}");
+        }
+        box.text[0] = '\0';
+        must(hall_hear(g, request, strlen(request), sim.now));
+        sim.quiet = false;
+        m->cut_off = sim.now + 1;
+        m->noticed = true;
+        hall_flush(m->hall);
+        sim.quiet = true;
+        let_write(m->hall);
+        const char *reply = strstr(box.text, "{\"error\":");
+        assert_non_null(reply);
+        assert_non_null(strstr(reply, "\"id\":1}"));
+        assert_null(strstr(box.text, i ? "undercroft journal" : "\"advice\""));
+    }
+    hall_leave(g);
     end_world(folder);
 }
 
@@ -1424,8 +1591,9 @@ static bool load_packs(struct front_packs *packs, bool changed)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_trouble), cmocka_unit_test(test_advice),
-        cmocka_unit_test(test_reading_beside), cmocka_unit_test(test_addresses_take_turns)};
+        cmocka_unit_test(test_trouble),         cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_reading_beside),  cmocka_unit_test(test_addresses_take_turns),
+        cmocka_unit_test(test_arrivals_beside), cmocka_unit_test(test_untrue_replies)};
     struct proto_limits limits = {.files = false, .answers = 1, .effort = 1};
     wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
     randombytes_set_implementation(&keys_source);

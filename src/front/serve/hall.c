@@ -199,7 +199,7 @@ static const struct command table_commands[] = {
     {"question", hall_look_soon, "seat:t"},
     {"view", hall_look_soon, "seat:t"},
     {"board", hall_look_long, "seat:t"},
-    {"events", hall_look_long, "seat:t since:i"},
+    {"events", hall_events, "seat:t since:i"},
     {"odds", hall_look_long, "seat:t choice:i code:t"},
     {"why_not", hall_look_soon, "seat:t code:t!"},
     {"inspect", hall_look_soon, "seat:t kind:t! what:w!"},
@@ -340,6 +340,8 @@ static const char *held_up(const struct guest *g, const json_t *in, bool again)
     const struct table *t = id && token_is_name(id) ? hall_find(g->hall, id) : g->table;
     if (t && t->lent)
         return t->id;
+    if (g->table && g->table->lent)
+        return g->table->id; /* replies come in the order of requests */
     return g->parked && !again ? "" : NULL;
 }
 

@@ -126,6 +126,70 @@ void take_back_table(struct table *t)
     hear_parked(hall);
 }
 
+/* ---- Errands ------------------------------------------------------------------------------ */
+
+void begin_errand(struct errand *e, struct table *t, const struct request *r, struct workers *whom)
+{
+    struct hall *hall = t->hall;
+    e->table = t;
+    if (r) {
+        e->asker = guest_of(r)->number;
+        e->id = hall->id;
+        e->asked_at = hall->asked_at;
+        hall->later = true;
+    }
+    t->errand = e;
+    lend_table(t);
+    workers_give(whom, &e->job);
+}
+
+void write_reply(struct errand *e, json_t *out)
+{
+    if (e->id >= 0)
+        json_object_set_new(out, "id", json_integer(e->id));
+    e->reply = sheet_new(dump(out));
+}
+
+struct guest *asker_of(const struct errand *e)
+{
+    struct guest *g = e->asker ? e->table->guest : NULL;
+    while (g && g->number != e->asker)
+        g = g->next;
+    return g;
+}
+
+void take_back_errand(struct errand *e, const struct uc_error *error)
+{
+    e->untrue = true;
+    e->error = *error;
+}
+
+static void send_untrue(struct guest *g, const struct errand *e)
+{
+    struct request r = {.out = json_object()};
+    front_speak(g->language);
+    reply_error(&r, &e->error);
+    send_reply(g, r.out, e->id);
+    json_decref(r.out);
+}
+
+void end_errand(struct errand *e)
+{
+    struct table *t = e->table;
+    struct guest *g = asker_of(e);
+    t->errand = NULL;
+    t->hall->asked_at = e->asked_at;
+    if (g && e->untrue)
+        send_untrue(g, e);
+    else if (g && e->reply)
+        send_reply_sheet(g, sheet_share(e->reply), e->id);
+    t->hall->asked_at = 0;
+    if (g)
+        send_waiting(g);
+    e->job.drop(&e->job);
+    take_back_table(t);
+}
+
 /* ---- Packs -------------------------------------------------------------------------------- */
 
 struct loading {
@@ -209,15 +273,11 @@ const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *e
 /* ---- Long replies ------------------------------------------------------------------------- */
 
 struct ask {
-    struct job job; /* first */
+    struct errand errand; /* first */
     struct request request;
-    struct guest guest; /* as he was when he asked */
+    struct guest guest; /* as he was when he asked; what he was told is noted here */
     void (*make)(struct request *r);
     const struct text_language *spoken;
-    uint64_t number;
-    json_int_t id;
-    long long asked_at;  /* when, by the clock that measures */
-    struct sheet *sheet; /* the reply; NULL: there is no memory for it */
 };
 
 static void make_reply(struct job *job)
@@ -231,13 +291,12 @@ static void make_reply(struct job *job)
         r->proto->user = &ask->guest;
         ask->make(r);
     } else {
+        json_object_clear(r->out);
         reply_out_of_memory(r);
     }
-    if (ask->id >= 0)
-        json_object_set_new(r->out, "id", json_integer(ask->id));
-    ask->sheet = sheet_new(dump(r->out));
-    if (desk && ask->sheet && ask->guest.packs)
-        packer_pack(desk->packer, ask->sheet);
+    write_reply(&ask->errand, r->out);
+    if (desk && ask->errand.reply && ask->guest.packs)
+        packer_pack(desk->packer, ask->errand.reply);
     desk_put_back(ask->guest.hall, desk);
     text_speak(spoken);
 }
@@ -247,54 +306,39 @@ static void drop_ask(struct job *job)
     struct ask *ask = (struct ask *)job;
     json_decref(ask->request.in);
     json_decref(ask->request.out);
-    sheet_drop(ask->sheet);
+    sheet_drop(ask->errand.reply);
     free(ask);
 }
 
 static void take_reply(void *context, struct job *job)
 {
-    struct hall *hall = context;
     struct ask *ask = (struct ask *)job;
-    struct table *t = ask->guest.table;
-    for (struct guest *g = t->guest; g; g = g->next)
-        if (g->asked == ask->number) {
-            g->asked = 0;
-            hall->asked_at = ask->asked_at;
-            send_reply_sheet(g, ask->sheet, ask->id);
-            ask->sheet = NULL;
-            hall->asked_at = 0;
-            break;
-        }
-    drop_ask(job);
-    take_back_table(t);
+    struct guest *g = asker_of(&ask->errand);
+    (void)context;
+    if (g)
+        g->told_at = ask->guest.told_at;
+    end_errand(&ask->errand);
 }
 
 static void ask(struct request *r, void (*make)(struct request *r), struct workers *whom)
 {
     struct guest *g = guest_of(r);
-    struct hall *hall = g->hall;
-    bool able = whom && workers_work_beside(whom) && !hall->arrived;
+    bool able = whom && workers_work_beside(whom) && !g->hall->arrived;
     struct ask *ask = able ? calloc(1, sizeof *ask) : NULL;
     if (!ask) { /* here and now, then */
         make(r);
         return;
     }
-    *ask = (struct ask){.job = {make_reply, take_reply, drop_ask, "", 0, NULL},
+    *ask = (struct ask){.errand.job = {make_reply, take_reply, drop_ask, "", 0, NULL},
                         .request = *r,
                         .guest = *g,
                         .make = make,
-                        .spoken = text_speak(NULL),
-                        .number = ++hall->asks,
-                        .id = hall->id,
-                        .asked_at = hall->asked_at};
+                        .spoken = text_speak(NULL)};
     text_speak(ask->spoken);
-    write_owner(g, &ask->job);
+    write_owner(g, &ask->errand.job);
     json_incref(r->in);
-    ask->request.out = json_object();
-    g->asked = ask->number;
-    hall->later = true;
-    lend_table(g->table);
-    workers_give(whom, &ask->job);
+    json_incref(r->out);
+    begin_errand(&ask->errand, g->table, r, whom);
 }
 
 void ask_worker(struct request *r, void (*make)(struct request *r))

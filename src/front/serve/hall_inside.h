@@ -44,6 +44,8 @@ struct letter {
     struct guest *guest; /* NULL: he has left */
     struct sheet *sheet;
     bool reply;         /* to a request: if that comes to nothing he must hear of it */
+    bool waits;         /* until the guest has been told how the table stands that he has come to */
+    bool safe;          /* what it tells of is, and it waits for nothing else */
     json_int_t id;      /* of the request; -1: it had none */
     long long asked_at; /* when, by the clock that measures; 0: it is not known */
 };
@@ -80,8 +82,7 @@ struct hall {
     char unread[STORE_ID];   /* the one that could not be read last */
     struct uc_error why_unread;
     long long unread_at; /* when */
-    uint64_t asks;       /* the number of the last reply that a worker was asked for */
-    int asked;           /* replies that workers are making */
+    int asked;           /* tables that are lent: workers may speak */
     uint64_t advice;     /* the number of the last that was asked for */
     int advised;         /* guests for whom bots think */
     long long looked;    /* when it was looked last for tables to be forgotten */
@@ -175,7 +176,28 @@ void forget_homes(struct hall *hall, bool all);
 /* The pack of this name. NULL and an error if it cannot be used; where it must be loaded first that is done in
  * a worker, and hall->awaits is set. */
 const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *error);
-/* Lets a worker make the reply to a request, which changes nothing, with `make`; a scribe, if it takes a moment. */
+/* What a scribe or worker does with a table that is lent for it, and the reply to whoever has asked for it. */
+struct errand {
+    struct job job; /* first */
+    struct table *table;
+    uint64_t asker;        /* the number of that guest; 0: nobody waits for a reply */
+    json_int_t id;         /* of his request; -1: it had none */
+    long long asked_at;    /* when, by the clock that measures */
+    struct sheet *reply;   /* NULL: there is no memory for it */
+    bool untrue;           /* what it tells of could not be made safe */
+    struct uc_error error; /* for this reason */
+};
+/* The job is given, the table lent from here on, and the reply to the request (NULL: there is none) comes later. */
+void begin_errand(struct errand *errand, struct table *table, const struct request *r,
+                  struct workers *whom);
+void write_reply(struct errand *errand, json_t *out);                       /* in whatever thread */
+struct guest *asker_of(const struct errand *errand);                        /* NULL: he has left */
+void take_back_errand(struct errand *errand, const struct uc_error *error); /* it is untrue */
+/* It is done: the reply goes out, the errand is dropped, and the table is back. */
+void end_errand(struct errand *errand);
+
+/* Lets a worker make the reply to a request with `make`, which changes nothing but what the guest was told and adds to what the reply has
+ * already; a scribe, if it takes a moment. */
 void ask_worker(struct request *r, void (*make)(struct request *r));
 void ask_scribe(struct request *r, void (*make)(struct request *r));
 /* A worker speaks no more: a pack that waits for that can be learned. */
@@ -204,8 +226,6 @@ void forget_desks(struct hall *hall);
 /* Tells every guest that the game has moved, and then the reply to the request that has moved it (NULL: there is none).
  * A scribe writes it; the table is lent from here on. */
 void tell_change(struct table *table, struct request *r);
-/* What a scribe tells of the table is not true: it could not be made safe. */
-void take_back_telling(struct telling *telling, const struct uc_error *error);
 
 /* ---- hall_metrics.c ----------------------------------------------------------------------- */
 
@@ -235,11 +255,14 @@ void send_reply(struct guest *guest, json_t *json, json_int_t id); /* -1: withou
 void send_sheet(struct guest *guest, struct sheet *sheet);
 void send_reply_sheet(struct guest *guest, struct sheet *sheet, json_int_t id);
 char *dump(const json_t *json); /* JSON as it is sent; NULL without memory */
+/* He has been told how his table stands: what has waited for that goes out behind it. */
+void send_waiting(struct guest *guest);
 /* Forgets what waits for a guest who has left. */
 void forget_letters(const struct guest *guest);
 
 /* Lets the protocol answer for a guest: `command` with the keys in `in`, which it takes. `match` is
- * the game of his table, or that game as it was. `proto` has the memory for it. */
+ * the game of his table, or that game as it was. `proto` has the memory for it. The thread speaks his
+ * language. */
 json_t *look(struct proto *proto, const struct guest *guest, struct match *match, uc_seat seat,
              const char *command, json_t *in);
 
@@ -364,6 +387,7 @@ void note_answer(struct table *table, bool bot);
 void hall_look(struct request *r);
 void hall_look_soon(struct request *r);
 void hall_look_long(struct request *r);
+void hall_events(struct request *r);
 void hall_answer(struct request *r);
 void hall_undo(struct request *r);
 void hall_redo(struct request *r);

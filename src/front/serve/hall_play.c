@@ -27,7 +27,6 @@ static bool bind_seat(struct request *r)
     r->bound = true;
     r->dice = g->table->about.dice && g->seats;
     r->as = seat;
-    r->language = match_language(r->match, g->language);
     json_object_del(r->in, "seat");
     return !r->failed;
 }
@@ -49,6 +48,19 @@ void hall_look_long(struct request *r)
 {
     if (bind_seat(r))
         ask_worker(r, request_handle);
+}
+
+/* In a language that nobody at the table has spoken yet the whole journal is told once more. */
+static void tell_events(struct request *r)
+{
+    r->language = match_language(r->match);
+    request_handle(r);
+}
+
+void hall_events(struct request *r)
+{
+    if (bind_seat(r))
+        ask_worker(r, tell_events);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------ */
@@ -227,8 +239,10 @@ static void look_back(struct request *r)
         return;
     if (!state)
         uc_fail(&error, UC_IO, _("out of memory"));
-    else
+    else {
+        match_language(m); /* before it is shared with what is made here */
         match_as_it_was(m, answers, state, &before, &error);
+    }
     if (error.status != UC_OK) {
         reply_error(r, &error);
     } else {

@@ -72,8 +72,7 @@ struct news {
 };
 
 struct telling {
-    struct job job; /* first */
-    struct table *table;
+    struct errand errand; /* first */
     struct news *news;
     int count;
     struct {
@@ -82,12 +81,6 @@ struct telling {
     } * reader; /* who is told which */
     int readers;
     json_t *reply; /* to whom it was that moved the game; NULL: a bot */
-    struct sheet *reply_sheet;
-    uint64_t asker;
-    json_int_t id;
-    long long asked_at;    /* when, by the clock that measures */
-    bool untrue;           /* it could not be made safe */
-    struct uc_error error; /* for this reason */
 };
 
 static void write_news(struct news *n, struct proto *proto, struct packer *packer)
@@ -117,7 +110,6 @@ static int news_of(struct telling *t, const struct guest *g)
     struct news *n = &t->news[t->count];
     *n = (struct news){.reader = *g, .from = g->told_at, .seat = seat, .dice = dice};
     front_speak(g->language);
-    match_language(g->table->match, g->language);
     n->spoken = text_speak(NULL);
     text_speak(n->spoken);
     return t->count++;
@@ -128,7 +120,7 @@ static void drop_telling(struct job *job)
     struct telling *t = (struct telling *)job;
     for (int i = 0; i < t->count; i++)
         sheet_drop(t->news[i].sheet);
-    sheet_drop(t->reply_sheet);
+    sheet_drop(t->errand.reply);
     json_decref(t->reply);
     free(t->news);
     free(t->reader);
@@ -143,11 +135,11 @@ static struct telling *new_telling(struct table *table)
         guests++;
     if (!t)
         return NULL;
-    t->table = table;
+    t->errand.table = table;
     t->news = calloc(guests + 1, sizeof t->news[0]);
     t->reader = calloc(guests + 1, sizeof t->reader[0]);
     if (!t->news || !t->reader) {
-        drop_telling(&t->job);
+        drop_telling(&t->errand.job);
         return NULL;
     }
     for (const struct guest *g = table->guest; g; g = g->next, t->readers++) {
@@ -160,7 +152,7 @@ static struct telling *new_telling(struct table *table)
 /* Sends what was written to those who are still there. */
 static void deliver(struct telling *t)
 {
-    struct table *table = t->table;
+    struct table *table = t->errand.table;
     table->summed = uc_journal_changes(table->match->journal);
     memset(table->sum, 0, sizeof table->sum);
     for (int i = 0; i < t->count; i++)
@@ -184,7 +176,7 @@ void push_change(struct table *table)
         write_news(&t->news[i], table->hall->proto, NULL);
     if (t) {
         deliver(t);
-        drop_telling(&t->job);
+        drop_telling(&t->errand.job);
     }
     if (dropped)
         push_table(table);
@@ -195,51 +187,22 @@ void push_change(struct table *table)
 static void write_all(struct job *job)
 {
     struct telling *t = (struct telling *)job;
-    struct hall *hall = t->table->hall;
+    struct hall *hall = t->errand.table->hall;
     struct desk *desk = desk_take(hall);
     for (int i = 0; desk && i < t->count; i++)
         write_news(&t->news[i], desk->proto, desk->packer);
-    if (t->reply && t->id >= 0)
-        json_object_set_new(t->reply, "id", json_integer(t->id));
     if (t->reply)
-        t->reply_sheet = sheet_new(dump(t->reply));
+        write_reply(&t->errand, t->reply);
     desk_put_back(hall, desk);
-}
-
-void take_back_telling(struct telling *t, const struct uc_error *error)
-{
-    t->untrue = true;
-    t->error = *error;
-}
-
-static void reply_untrue(struct guest *g, const struct telling *t)
-{
-    struct request r = {.out = json_object()};
-    front_speak(g->language);
-    reply_error(&r, &t->error);
-    send_reply(g, r.out, t->id);
-    json_decref(r.out);
 }
 
 static void take_telling(void *context, struct job *job)
 {
-    struct hall *hall = context;
     struct telling *t = (struct telling *)job;
-    struct table *table = t->table;
-    table->telling = NULL;
-    if (!t->untrue)
+    (void)context;
+    if (!t->errand.untrue)
         deliver(t);
-    hall->asked_at = t->asked_at;
-    for (struct guest *g = table->guest; g && t->reply; g = g->next)
-        if (g->number == t->asker && t->untrue) {
-            reply_untrue(g, t);
-        } else if (g->number == t->asker) {
-            send_reply_sheet(g, t->reply_sheet, t->id);
-            t->reply_sheet = NULL;
-        }
-    hall->asked_at = 0;
-    drop_telling(job);
-    take_back_table(table);
+    end_errand(&t->errand);
 }
 
 void tell_change(struct table *table, struct request *r)
@@ -255,16 +218,9 @@ void tell_change(struct table *table, struct request *r)
     table->moved = hall->now;
     if (drop_proposal(table))
         push_table(table);
-    t->job = (struct job){write_all, take_telling, drop_telling, "", 0, NULL};
-    memcpy(t->job.owner, table->id, sizeof table->id);
-    if (r) {
+    t->errand.job = (struct job){write_all, take_telling, drop_telling, "", 0, NULL};
+    memcpy(t->errand.job.owner, table->id, sizeof table->id);
+    if (r)
         t->reply = json_incref(r->out);
-        t->asker = guest_of(r)->number;
-        t->id = hall->id;
-        t->asked_at = hall->asked_at;
-        hall->later = true;
-    }
-    table->telling = t;
-    lend_table(table);
-    workers_give(hall->settings.scribes, &t->job);
+    begin_errand(&t->errand, table, r, hall->settings.scribes);
 }

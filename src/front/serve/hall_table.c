@@ -11,11 +11,17 @@ enum {
     PEEK_COST = 5  /* what one that is not in memory takes off the allowance */
 };
 
+/* The events of a guest's table are told in his language. */
+static void tell_events_anew(struct request *r) { match_language(guest_of(r)->table->match); }
+
 void hall_language(struct request *r)
 {
+    struct guest *g = guest_of(r);
     request_handle(r);
     if (!r->failed)
-        learn_language(guest_of(r), request_text(r, "name") ? request_text(r, "name") : "");
+        learn_language(g, request_text(r, "name") ? request_text(r, "name") : "");
+    if (!r->failed && g->table && !match_speaks(g->table->match))
+        ask_worker(r, tell_events_anew);
 }
 
 /* ---- Opening ------------------------------------------------------------------------------ */
@@ -80,6 +86,7 @@ void leave_table(struct guest *g)
     *at = g->next;
     if (g->advised)
         give_advice(g, -1);
+    send_waiting(g);
     g->table = NULL;
     g->seats = g->person = 0;
     g->host = false;
@@ -97,9 +104,9 @@ void stand_up(struct guest *g)
 }
 
 /* The first number of the events that somebody who joins is told. */
-static long long first_events(const struct guest *g)
+static long long first_events(const struct guest *g, struct proto *proto)
 {
-    json_t *told = look(g->hall->proto, g, g->table->match, eyes_of(g), "events",
+    json_t *told = look(proto, g, g->table->match, eyes_of(g), "events",
                         json_pack("{s:i}", "since", INT32_MAX));
     long long next = json_integer_value(json_object_get(told, "next"));
     json_decref(told);
@@ -145,7 +152,7 @@ struct table *named_table(struct request *r)
         reply_refuse(r, "io", NULL, _("this table cannot be read at the moment"));
     else if (t->lent)
         hall_await(t->hall, t->id);
-    return r->failed || t->lent ? NULL : t;
+    return !t || r->failed || t->lent ? NULL : t;
 }
 
 static void add_line(void *lines, const char *line)
@@ -164,8 +171,24 @@ static void put_said(json_t *out, const struct table *t)
     json_decref(lines);
 }
 
-static void put_arrival(json_t *out, struct guest *g, json_t *happened)
+/* How the game stands, as the guest may see it. */
+static void put_game(struct request *r)
 {
+    struct guest *g = guest_of(r);
+    char sum[SUM];
+    g->told_at = first_events(g, r->proto);
+    json_t *news = news_for(g, r->proto, sum);
+    json_object_update_missing(r->out, news);
+    json_object_del(r->out, "push");
+    json_decref(news);
+}
+
+/* What needs the hall and the store is told here, and the rest by a scribe; by a worker, if the journal has to be told in another language
+ * first. */
+static void put_arrival(struct request *r, json_t *happened)
+{
+    struct guest *g = guest_of(r);
+    json_t *out = r->out;
     front_speak(g->language);
     reply_text(out, "table", g->table->id);
     reply_text(out, "language", g->language[0] ? g->language : "en");
@@ -176,12 +199,11 @@ static void put_arrival(json_t *out, struct guest *g, json_t *happened)
     put_mine(out, g);
     put_table(out, g->table);
     put_said(out, g->table);
-    g->told_at = first_events(g);
-    char sum[SUM];
-    json_t *news = news_for(g, g->hall->proto, sum);
-    json_object_update_missing(out, news);
-    json_object_del(out, "push");
-    json_decref(news);
+    if (match_speaks(g->table->match))
+        ask_scribe(r, put_game);
+    else
+        ask_worker(r, put_game);
+    g->arriving = g->hall->later;
 }
 
 bool may_sit_down(struct request *r, const struct table *t, const struct rights *rights)
@@ -216,7 +238,7 @@ void seat_guest(struct request *r, struct table *t, const struct rights *rights)
         if (news_to_all)
             share_table(t);
         push_happened(t);
-        put_arrival(r->out, g, happened);
+        put_arrival(r, happened);
     } else {
         reply_error(r, &error);
     }

@@ -36,6 +36,7 @@ static void post(struct letter letter)
 {
     struct hall *hall = letter.guest->hall;
     letter.asked_at = letter.reply ? hall->asked_at : 0;
+    letter.waits = !letter.reply && letter.guest->arriving;
     if (hall->letters == hall->letter_room) {
         int room = hall->letter_room ? 2 * hall->letter_room : 64;
         struct letter *more = realloc(hall->letter, (size_t)room * sizeof more[0]);
@@ -69,6 +70,20 @@ void send_reply(struct guest *g, json_t *json, json_int_t id)
     send_reply_sheet(g, sheet_new(dump(json)), id);
 }
 
+void send_waiting(struct guest *g)
+{
+    struct hall *hall = g->hall;
+    int count = g->arriving ? hall->letters : 0;
+    g->arriving = false;
+    for (int i = 0; i < count; i++) {
+        struct letter l = hall->letter[i];
+        if (l.guest != g || !l.waits)
+            continue;
+        hall->letter[i] = (struct letter){.guest = NULL};
+        post(l);
+    }
+}
+
 void forget_letters(const struct guest *g)
 {
     for (int i = 0; i < g->hall->letters; i++)
@@ -79,9 +94,15 @@ void forget_letters(const struct guest *g)
 static void send_letters(struct hall *hall)
 {
     long long now = hall->letters ? hall_clock(hall) : 0;
+    int kept = 0;
     for (int i = 0; i < hall->letters; i++) {
-        const struct letter *l = &hall->letter[i];
+        struct letter *l = &hall->letter[i];
         const struct sheet *sheet = l->sheet;
+        if (l->guest && l->waits) {
+            l->safe = true;
+            hall->letter[kept++] = *l;
+            continue;
+        }
         if (l->guest && l->guest->packs && sheet->packed)
             hall->settings.send_packed(l->guest->connection, sheet->packed, sheet->packed_size);
         else if (l->guest)
@@ -90,7 +111,7 @@ static void send_letters(struct hall *hall)
             metrics_note(&hall->metrics.replies, now - l->asked_at);
         sheet_drop(l->sheet);
     }
-    hall->letters = 0;
+    hall->letters = kept;
 }
 
 /* What was done is undone: replies become errors, and the rest was never true. */
@@ -99,6 +120,10 @@ static void take_back_letters(struct hall *hall, const struct uc_error *error)
     int kept = 0, count = hall->letters;
     for (int i = 0; i < count; i++) {
         struct letter l = hall->letter[i];
+        if (l.guest && l.safe) {
+            hall->letter[kept++] = l;
+            continue;
+        }
         sheet_drop(l.sheet);
         if (!l.guest || !l.reply)
             continue;
@@ -132,8 +157,8 @@ void hall_flush(struct hall *hall)
     for (struct table *t = hall->dirty, *next; t; t = next) {
         next = t->next_dirty;
         t->behind = t->behind || !safe;
-        if (!safe && t->telling)
-            take_back_telling(t->telling, &error);
+        if (!safe && t->errand)
+            take_back_errand(t->errand, &error);
         t->dirty = false;
     }
     hall->dirty = NULL;
@@ -149,7 +174,7 @@ json_t *look(struct proto *proto, const struct guest *g, struct match *match, uc
                         .bound = true,
                         .dice = g->table->about.dice && g->seats,
                         .as = seat,
-                        .language = match_language(match, g->language)};
+                        .language = match_language(match)};
     reply_text(in, "cmd", command);
     request_handle(&r);
     json_decref(in);

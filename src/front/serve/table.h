@@ -133,7 +133,7 @@ struct guest {
     bool packs;        /* reads compressed messages */
     int refused;       /* messages in a row beyond it */
     int parked;        /* requests of his that wait */
-    uint64_t asked;    /* by which number a worker makes a reply for him; 0: none does */
+    bool arriving;     /* a scribe writes how the table stands that he has come to: news wait */
     uint64_t advised;  /* by which number a bot thinks about what he should do; 0: none does */
     json_int_t advice; /* the id of that request; -1: it had none */
 };
@@ -152,12 +152,12 @@ struct table {
     bool branching; /* the journal that is written goes in the place of that one */
     bool dirty;     /* has changes that are not safe in the store yet */
     struct table *next_dirty;
-    bool gone;        /* it is not in the store any more, or was ended: it is to be dropped */
-    bool behind;      /* another server has written: the table must be read again */
-    bool lent;        /* a worker looks at it: nothing may change */
-    bool thinking;    /* a job of this table is under way */
-    struct job *held; /* what a bot has thought while the table was lent */
-    struct telling *telling;    /* what a scribe tells of it */
+    bool gone;             /* it is not in the store any more, or was ended: it is to be dropped */
+    bool behind;           /* another server has written: the table must be read again */
+    bool lent;             /* a worker looks at it: nothing may change */
+    bool thinking;         /* a job of this table is under way */
+    struct job *held;      /* what a bot has thought while the table was lent */
+    struct errand *errand; /* for which it is lent; NULL: it is being read */
     char sum[UC_SEATS + 1][17]; /* of what each seat was told last; "": it was told nothing */
     int summed;                 /* uc_journal_changes then */
     uc_seat floor;              /* when several seats are asked: where bots go on */
