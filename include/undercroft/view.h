@@ -225,7 +225,7 @@ struct uc_view_region {
 };
 
 /* All that one seat may see, and nothing else; unused bytes are zero, so that two views can be
- * compared with memcmp. About 90 KB. */
+ * compared with memcmp. About 100 KB. */
 struct uc_view {
     uc_seat seat;   /* whose view */
     uc_seat asked;  /* who decides now, as in uc_question */

@@ -41,9 +41,9 @@ static const char *const flow_rules[FLOW_COUNT] = {
 #undef DEF
 };
 
-static const uint16_t flow_sizes[FLOW_COUNT] = {
+static const uint16_t flow_words[FLOW_COUNT] = {
     0,
-#define DEF(name, rules, ...) sizeof(struct name),
+#define DEF(name, rules, ...) (sizeof(struct name) + 7) / 8,
 #include FLOWS_DEF
 #undef DEF
 };
@@ -70,7 +70,7 @@ static const struct uc_phrase event_phrases[EVENT_COUNT] = {
 };
 
 #define DESCRIBED_BY_DEFS                                                                          \
-    .state_size = sizeof(GAME_STATE), .flow_size = flow_sizes,                                     \
+    .state_size = sizeof(GAME_STATE), .flow_words = flow_words,                                    \
     .frame_offset = offsetof(GAME_STATE, frame), .flows = FLOW_COUNT, .verbs = VERB_COUNT,         \
     .prompts = PROMPT_COUNT, .events = EVENT_COUNT, .flow_name = flow_names,                       \
     .flow_rules = flow_rules, .verb = verb_phrases, .prompt = prompt_phrases,                      \

@@ -16,7 +16,7 @@
 /* Frames lie one after the other, each as long as its flow needs, in whole words. */
 static int frame_words(const struct uc_run *run, int flow)
 {
-    return (int)((run->game->ruleset->flow_size[flow] + 7u) / 8);
+    return run->game->ruleset->flow_words[flow];
 }
 
 static uint64_t *frame_area(const struct uc_run *run)
@@ -240,14 +240,15 @@ void tell_rest(struct uc_run *run, int seats, int kind, int a, int b, int c, int
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size)
 {
     assert(flow > 0 && flow < run->game->ruleset->flows);
-    assert(size <= (size_t)frame_words(run, flow) * 8);
     struct uc_state *head = run->head;
-    if (head->depth >= FLOW_DEPTH || head->frames + frame_words(run, flow) > FRAME_WORDS) {
+    int words = frame_words(run, flow);
+    assert(size <= (size_t)words * 8);
+    if (head->depth >= FLOW_DEPTH || head->frames + words > FRAME_WORDS) {
         flow_stop(run, LIMIT_DEPTH);
         return FLOW_WAIT;
     }
     memcpy(frame_area(run) + head->frames, frame, size);
-    head->frames = (uint16_t)(head->frames + frame_words(run, flow));
+    head->frames = (uint16_t)(head->frames + words);
     head->flow[head->depth] = (uint8_t)flow;
     head->step[head->depth] = 0;
     head->depth++;
@@ -330,9 +331,10 @@ enum flow_status flow_settle(struct uc_run *run)
     static const uint64_t empty[16];
     int what = __builtin_ctz(run->head->due);
     int flow = run->game->ruleset->due[what];
-    assert(run->game->ruleset->flow_size[flow] <= sizeof empty);
+    size_t size = (size_t)frame_words(run, flow) * 8;
+    assert(size <= sizeof empty);
     run->head->due &= run->head->due - 1;
-    return flow_open(run, flow, empty, run->game->ruleset->flow_size[flow]);
+    return flow_open(run, flow, empty, size);
 }
 
 bool flow_unknown(struct uc_run *run)

@@ -38,7 +38,7 @@ struct uc_ruleset {
     int flows, verbs, prompts, events;
     const char *const *flow_name;
     const char *const *flow_rules; /* the rules that each flow follows */
-    const uint16_t *flow_size;     /* bytes that each flow remembers */
+    const uint16_t *flow_words;    /* of eight bytes that each flow remembers */
     const uint8_t
         *due; /* the flow that each mark of flow_mark calls for, 0 at the end; may be NULL.
                            They are opened with an empty frame. */

@@ -64,6 +64,18 @@ void uc_quest_print(const uc_game *game, char *text, size_t size)
 
 /* ---- The view ------------------------------------------------------------------------------- */
 
+/* The ground of the board as printed; where a seat may not know all of it, no more than it knows. */
+static void show_ground(const struct uc_board *board, bool partly, struct uc_view *view)
+{
+    for (int p = 1; p <= board->places; p++) {
+        view->ground[p] = board->place[p].terrain;
+        view->height[p] = board->place[p].height;
+    }
+    for (int p = 1; partly && p <= board->places; p++)
+        if (!uc_places_has(&view->known, (uc_place)p))
+            view->ground[p] = view->height[p] = 0;
+}
+
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
 {
     struct uc_run run = run_of(game, state);
@@ -74,11 +86,7 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
     view->prompt = uc_question_for(game, state, seat).prompt;
     view->winner = run.head->winner;
     uc_known(game, state, seat, &view->known, &view->doors_known);
-    for (int p = 1; p <= board->places; p++) {
-        uint8_t known = uc_places_has(&view->known, (uc_place)p) ? UINT8_MAX : 0;
-        view->ground[p] = board->place[p].terrain & known;
-        view->height[p] = board->place[p].height & known;
-    }
+    show_ground(board, game->ruleset->known != NULL, view);
     game->ruleset->view(&run, seat, view);
 }
 

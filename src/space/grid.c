@@ -454,20 +454,27 @@ bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b
                           closed);
 }
 
-struct placeset grid_adjacent_set(const struct grid *g, uint32_t closed, uc_place p)
+const struct placeset *grid_around(const struct grid *g, uint32_t closed, uc_place p,
+                                   struct placeset *room)
 {
     assert(p <= g->places);
     if (!(closed & g->gate_doors[p]))
-        return g->adjacent[OPEN][p];
-    struct placeset set = g->adjacent[SHUT][p];
+        return &g->adjacent[OPEN][p];
     if (!(g->gate_doors[p] & ~closed))
-        return set;
+        return &g->adjacent[SHUT][p];
+    *room = g->adjacent[SHUT][p];
     for (int step = 0; step < 9; step++) {
         uc_place q = beside(g, p, step % 3 - 1, step / 3 - 1);
         if (q && q != p && grid_gate_open(&g->gate[p].step[step], closed))
-            placeset_add(&set, q);
+            placeset_add(room, q);
     }
-    return set;
+    return room;
+}
+
+struct placeset grid_adjacent_set(const struct grid *g, uint32_t closed, uc_place p)
+{
+    struct placeset room;
+    return *grid_around(g, closed, p, &room);
 }
 
 int grid_neighbours(const struct grid *g, uint32_t closed, uc_place p, uc_place out[8])

@@ -185,6 +185,9 @@ bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b
 
 /* All spaces adjacent to `p`. */
 struct placeset grid_adjacent_set(const struct grid *g, uint32_t closed, uc_place p);
+/* The same without a copy: a set of the board's own where it has one, else made in `room`. */
+const struct placeset *grid_around(const struct grid *g, uint32_t closed, uc_place p,
+                                   struct placeset *room);
 
 /* The same as a list in ascending order; returns how many. */
 int grid_neighbours(const struct grid *g, uint32_t closed, uc_place p, uc_place out[8]);

@@ -184,7 +184,8 @@ static uc_piece limited_holder(const struct d2_game_ability *ga, uc_piece holder
 
 bool d2_is_used(const struct d2e *g, int ability, uc_piece holder)
 {
-    return limit_count(&g->s->used, ability, limited_holder(&g->t->ability[ability], holder)) > 0;
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    return ga->a->once && limit_count(&g->s->used, ability, limited_holder(ga, holder)) > 0;
 }
 
 struct d2e d2_supposing(const struct d2e *g, uint32_t what)
@@ -491,6 +492,8 @@ void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piec
     for (int ability = 0; (ability = next_on(g, (int)moment, ability));) {
         const struct d2_game_ability *ga = &g->t->ability[ability];
         bool card = ga->holder == HOLD_OVERLORD;
+        if (!d2_can_concern(g, ability, subject))
+            continue;
         if (card &&
             (was_played(g, ability) || (!ga->a->lasting && !d2_card_in(g, ZONE_HAND, ga->record))))
             continue;

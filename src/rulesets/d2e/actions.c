@@ -249,11 +249,12 @@ void d2_offer_trades(struct d2e *g, uc_piece who)
             continue;
         for (int i = 0; i < g->t->tradable.count; i++) {
             const struct d2_card *c = &g->s->card[g->t->tradable.card[i]];
-            if (!may_change_hands(g, g->t->tradable.card[i], who))
+            if ((c->owner != who && c->owner != p) ||
+                !may_change_hands(g, g->t->tradable.card[i], who))
                 continue;
             if (c->owner == who)
                 offer_once(&g->run, DO_TRADE, c->record, who, p); /* D2-208: gifts are legal */
-            else if (c->owner == p)
+            else
                 offer_once(&g->run, DO_TRADE, c->record, p, who);
         }
     }

@@ -541,16 +541,15 @@ static inline bool may_occur(const struct d2e *g, int ability)
 /* Abilities of a set that can occur: the next one after `after`; 0: no more. */
 static inline int next_of(const struct d2e *g, const struct ability_set *set, int after)
 {
-    unsigned from = (unsigned)after + 1, first = from / 64;
-    for (uint32_t words = set->words >> first << first; words; words &= words - 1) {
-        unsigned w = (unsigned)__builtin_ctz(words);
-        uint64_t left = set->bits[w] & g->s->abilities[w];
-        if (w == first)
-            left &= ~UINT64_C(0) << (from % 64);
-        if (left)
-            return (int)(w * 64 + (unsigned)__builtin_ctzll(left));
+    unsigned w = (unsigned)after / 64;
+    uint64_t left = set->bits[w] & g->s->abilities[w] & ~UINT64_C(1) << ((unsigned)after % 64);
+    for (uint32_t words = set->words & ~UINT32_C(1) << w; !left; words &= words - 1) {
+        if (!words)
+            return 0;
+        w = (unsigned)__builtin_ctz(words);
+        left = set->bits[w] & g->s->abilities[w];
     }
-    return 0;
+    return (int)(w * 64 + (unsigned)__builtin_ctzll(left));
 }
 static inline int next_on(const struct d2e *g, int moment, int after)
 {

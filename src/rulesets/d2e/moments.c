@@ -128,7 +128,8 @@ static bool next_use(const struct uc_run *run, const struct moment_window *w, bo
         u->i = next_of(g, set, 0);
     for (int ability; (ability = u->i); u->i = next_of(g, set, ability), u->at = 0) {
         struct instance in;
-        if (must ? is_resolving(g, ability) : ability_set_has(musts, ability))
+        if (!d2_can_concern(g, ability, w->subject) ||
+            (must ? is_resolving(g, ability) : ability_set_has(musts, ability)))
             continue;
         struct range r = d2_positions(g, ability, w->subject);
         for (int at = r.first + u->at; at <= r.last; at++) {

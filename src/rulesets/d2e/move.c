@@ -50,11 +50,11 @@ struct mover {
     bool is_figure, flies;
     bool slips; /* through spaces of enemies */
     bool in_pit;
-    bool pays_webs;         /* a hero in his own turn; nobody pays for being moved by others */
-    bool by_spaces;         /* an effect moves it so many spaces, whatever they cost */
-    bool in_motion;         /* a large monster counted in one space (D2-263) */
-    int side;               /* through whose spaces it passes (D2-081) */
-    struct placeset others; /* of a large one: the spaces of other figures */
+    bool pays_webs; /* a hero in his own turn; nobody pays for being moved by others */
+    bool by_spaces; /* an effect moves it so many spaces, whatever they cost */
+    bool in_motion; /* a large monster counted in one space (D2-263) */
+    int side;       /* through whose spaces it passes (D2-081) */
+    const struct placeset *others; /* of a large one: the spaces of other figures */
 };
 
 /* The spaces that figures other than this one occupy. */
@@ -73,7 +73,8 @@ static bool pays_webs(const struct d2e *g, uc_piece who)
     return g->t->webs && is_hero(g, who) && g->s->turns && turn(g)->seat == d2_seat_of(g, who);
 }
 
-static struct mover mover_of(const struct d2e *g, uc_piece who)
+/* `room` is for what it needs to know of the others. */
+static struct mover mover_of(const struct d2e *g, uc_piece who, struct placeset *room)
 {
     const struct d2_piece *q = piece(g, who);
     const struct d2_turn *t = g->s->turns ? turn(g) : NULL;
@@ -99,8 +100,10 @@ static struct mover mover_of(const struct d2e *g, uc_piece who)
     }
     if (acts && t->flags & TURN_CHARMED) /* it belongs to the others for now */
         m.side = m.side == SIDE_HEROES ? SIDE_OVERLORD : SIDE_HEROES;
-    if (m.width * m.length > 1)
-        m.others = others_than(g, who);
+    if (m.width * m.length > 1) {
+        *room = others_than(g, who);
+        m.others = room;
+    }
     return m;
 }
 
@@ -111,9 +114,10 @@ static int fatigue_to_leave(const struct d2e *g, const struct mover *m, uc_place
 {
     if (!m->pays_webs)
         return 0;
-    struct placeset around = grid_adjacent_set(grid(g), g->s->doors_closed, at);
+    struct placeset room;
+    const struct placeset *around = grid_around(grid(g), g->s->doors_closed, at, &room);
     int n = 0;
-    for (pieces near = d2_standing_in(g, &around) & g->s->monsters; near; near &= near - 1)
+    for (pieces near = d2_standing_in(g, around) & g->s->monsters; near; near &= near - 1)
         n += has_keyword(g, (uc_piece)__builtin_ctzll(near), KEY_STICKY);
     return n;
 }
@@ -124,15 +128,19 @@ static int toll_of_webs(const struct d2e *g, uc_piece who, uc_place at)
     return fatigue_to_leave(g, &m, at);
 }
 
-/* Movement points for entering a space. */
-static int step_cost(const struct d2e *g, const struct mover *m, uc_place to)
+/* Movement points for entering a space with such ground. */
+static int cost_of(const struct mover *m, int terrain)
 {
-    int terrain = ground(g, to);
     if (m->flies || m->by_spaces)
         return 1;
     if (!m->is_figure)
         return terrain == PLAIN ? 1 : 2; /* D2-280, A-069: all special terrain is water to it */
     return terrain == WATER ? 2 : 1;     /* D2-077, D2-291 */
+}
+
+static int step_cost(const struct d2e *g, const struct mover *m, uc_place to)
+{
+    return cost_of(m, ground(g, to));
 }
 
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
@@ -161,7 +169,7 @@ static bool could_stop(const struct d2e *g, const struct mover *m, uc_place at)
     if ((there && there != m->who) || ground(g, at) == OBSTACLE)
         return false;
     return m->width * m->length == 1 ||
-           grid_has_room(grid(g), g->s->doors_closed, at, m->width, m->length, &m->others);
+           grid_has_room(grid(g), g->s->doors_closed, at, m->width, m->length, m->others);
 }
 
 /* What entering each of the spaces `near` would cost; 0 where it cannot pass. */
@@ -350,7 +358,8 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
 {
     if (!grid_adjacent(grid(g), g->s->doors_closed, from, to))
         return N_("D2-077 A step leads to an adjacent space; walls and closed doors stop it.");
-    struct mover m = mover_of(g, who);
+    struct placeset room;
+    struct mover m = mover_of(g, who, &room);
     return why_not_beside(g, &m, fatigue_to_leave(g, &m, from), to, cost);
 }
 
@@ -363,12 +372,13 @@ static const struct placeset *counted_spaces(const struct d2e *g, uc_piece who)
 
 /* The same of a figure with so many points that covers one space, is in no pit and at no web. Mostly
  * the space is empty, and then only the ground counts. */
-static bool may_walk_to(const struct d2e *g, const struct mover *m, int left, uc_place to)
+static bool may_walk_to(const struct d2e *g, const struct mover *m, int left, uc_place to,
+                        int terrain)
 {
     int cost;
-    if (g->s->at[to] || ground(g, to) == OBSTACLE)
+    if (g->s->at[to] || terrain == OBSTACLE)
         return !why_not_beside(g, m, 0, to, &cost);
-    return step_cost(g, m, to) <= left;
+    return cost_of(m, terrain) <= left;
 }
 
 void d2_offer_steps(struct d2e *g, uc_piece who)
@@ -376,8 +386,10 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
     int cost, left = points(g);
     if (left == 0)
         return;
-    struct mover m = mover_of(g, who);
+    struct placeset room;
+    struct mover m = mover_of(g, who, &room);
     const struct placeset *from = counted_spaces(g, who);
+    const uint8_t *printed = g->s->grounds ? NULL : grid(g)->terrain; /* it has not changed */
     bool several = !turn(g)->lifted && is_large(g, who);
     for (uc_place at = placeset_next(from, 0); at; at = several ? placeset_next(from, at) : 0) {
         uc_place next[8];
@@ -385,7 +397,8 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
         int pay = fatigue_to_leave(g, &m, at);
         bool walks = m.is_figure && m.width * m.length == 1 && !m.in_pit && !pay;
         for (int i = 0; i < n; i++)
-            if (walks ? may_walk_to(g, &m, left, next[i])
+            if (walks ? may_walk_to(g, &m, left, next[i],
+                                    printed ? printed[next[i]] : ground(g, next[i]))
                       : !why_not_beside(g, &m, pay, next[i], &cost))
                 offer(&g->run, DO_MOVE, next[i], at, 0);
     }
@@ -439,13 +452,15 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
     uc_place at = piece(g, who)->place;
     if (g->s->at[at] == who && ground(g, at) != OBSTACLE)
         return true;
-    struct mover m = mover_of(g, who);
+    struct placeset room;
+    struct mover m = mover_of(g, who, &room);
     return could_stop(g, &m, at);
 }
 
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
 {
-    struct mover m = mover_of(g, who);
+    struct placeset room;
+    struct mover m = mover_of(g, who, &room);
     const struct placeset *from = counted_spaces(g, who);
     for (uc_place at = placeset_next(from, 0); at; at = placeset_next(from, at)) {
         struct placeset reach = find_reach(g, &m, at, purse_of(g, who));

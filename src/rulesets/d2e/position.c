@@ -278,7 +278,8 @@ const struct placeset *d2_acting_within(const struct d2e *g, uc_piece p, int n,
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
 {
     pieces who = 0;
-    for (unsigned i = 0; i < PLACESET_WORDS; i++)
+    unsigned words = (unsigned)grid_places(grid(g)) / 64 + 1; /* those that the board has */
+    for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = set->w[i] & g->s->figures.w[i]; rest; rest &= rest - 1)
             who |= ONE(g->s->at[i * 64 + (unsigned)__builtin_ctzll(rest)]);
     for (int i = 0; i < g->s->turns; i++) { /* who passes through somebody's space (D2-081) */
@@ -301,8 +302,8 @@ pieces d2_adjacent_to(const struct d2e *g, uc_piece p)
     const struct placeset *own = d2_spaces_of(g, p);
     struct placeset around = {{0}};
     for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at)) {
-        struct placeset next = grid_adjacent_set(grid(g), g->s->doors_closed, at);
-        placeset_or(&around, &next);
+        struct placeset room;
+        placeset_or(&around, grid_around(grid(g), g->s->doors_closed, at, &room));
     }
     return d2_standing_in(g, &around) & ~ONE(p);
 }

@@ -6,10 +6,11 @@
 
 static void refresh_cards(struct d2e *g, uc_piece hero)
 {
-    for (int i = 1; i <= g->t->cards; i++) {
-        g->s->card[i].flags &= (uint8_t) ~(CHANGED | RECEIVED);
-        if (g->s->card[i].zone == ZONE_HERO && g->s->card[i].owner == hero) {
-            g->s->card[i].flags &= (uint8_t)~EXHAUSTED;
+    struct d2_card *card = g->s->card;
+    for (int i = 1, cards = g->t->cards; i <= cards; i++) {
+        card[i].flags &= (uint8_t) ~(CHANGED | RECEIVED);
+        if (card[i].zone == ZONE_HERO && card[i].owner == hero) {
+            card[i].flags &= (uint8_t)~EXHAUSTED;
             d2_expire_card(g, i);
         }
     }
@@ -147,7 +148,7 @@ static bool may_close_move(const struct d2e *g, bool buys)
 static void offer_actions(struct d2e *g)
 {
     struct d2_turn *t = turn(g);
-    bool stunned = has_condition(g, t->who, STUNNED), pit = d2_in_pit(g, t->who);
+    bool stunned = has_condition(g, t->who, STUNNED), pit = d2_in_pit(g, t->who), acts = may_act(g);
     if (piece(g, t->who)->flags & DOWN) {
         offer_while_down(g);
         return;
@@ -165,11 +166,11 @@ static void offer_actions(struct d2e *g)
     }
     if (may_attack(g) && !stunned && !pit)
         d2_offer_attacks(g, t->who);
-    if (!d2_why_not_move_action(g) && !stunned && !pit && (may_act(g) || t->extra_moves))
+    if (!d2_why_not_move_action(g) && !stunned && !pit && (acts || t->extra_moves))
         offer(&g->run, DO_MOVE_ACTION, 0, 0, 0);
-    if (d2_has_added_attack(g) && !stunned && !pit && !may_act(g))
+    if (d2_has_added_attack(g) && !stunned && !pit && !acts)
         d2_offer_action_uses(g, t->who);
-    if (may_act(g) && !(t->flags & TURN_CHARMED)) {
+    if (acts && !(t->flags & TURN_CHARMED)) {
         if (stunned)
             offer(&g->run, DO_SHAKE_OFF, 0, 0, 0); /* D2-189, A-043 */
         else if (pit)
