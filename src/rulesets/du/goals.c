@@ -57,9 +57,8 @@ static void spread_from(const struct du *g, uc_place at, struct rim *rim, uint8_
 void du_spread(const struct du *g, const struct placeset *goals, const struct placeset *wanted,
                int most, uint8_t steps[SQUARES])
 {
-    struct rim rim;
+    struct rim rim = {.count = {0}};
     int left = placeset_count(wanted);
-    memset(rim.count, 0, sizeof rim.count);
     memset(steps, GOAL_FAR, SQUARES);
     for (uc_place p = placeset_next(goals, 0); p; p = placeset_next(goals, p)) {
         steps[p] = 0;
