@@ -61,6 +61,11 @@ struct uc_ruleset {
     void (*name_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     void (*title_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     int (*parse)(const struct uc_run *run, enum uc_arg kind, const char *text);
+    /* What a question turns on, told before it (the roll that could be repeated), and what an answer
+     * costs or how likely it is, told behind it in brackets: "" if there is nothing to say. Only what
+     * all may know who know that it is asked. Both may be NULL. */
+    void (*stake)(const struct uc_run *run, char *text, size_t size);
+    void (*aside)(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
     void (*print_quest)(const struct uc_game *game, char *text, size_t size); /* may be NULL */
     void (*inspect)(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                     size_t size);             /* NULL: the title is all there is to say */

@@ -90,8 +90,9 @@ static bool is_left_out(const char *part, const int args[4])
     return false;
 }
 
-static void write_text(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
-                       char *text, size_t size)
+/* What comes behind it is put into the writer that is returned. */
+static struct writer write_text(const struct uc_run *run, const struct uc_phrase *phrase,
+                                const int args[4], char *text, size_t size)
 {
     struct writer w = {text, size, 0};
     const char *at = _(phrase->text);
@@ -114,6 +115,7 @@ static void write_text(const struct uc_run *run, const struct uc_phrase *phrase,
             put(&w, (char[2]){*at++, '\0'});
         }
     }
+    return w;
 }
 
 void card_text(const struct uc_run *run, const char *text, char *out, size_t size)
@@ -243,7 +245,15 @@ void uc_choice_text(const uc_game *game, const void *state, struct uc_choice cho
 {
     struct uc_run run = run_of(game, state);
     int args[4] = {choice.a, choice.b, choice.c, 0};
-    write_text(&run, &game->ruleset->verb[choice.verb], args, text, size);
+    struct writer w = write_text(&run, &game->ruleset->verb[choice.verb], args, text, size);
+    char aside[160] = "";
+    if (game->ruleset->aside)
+        game->ruleset->aside(&run, choice, aside, sizeof aside);
+    if (aside[0]) {
+        put(&w, " (");
+        put(&w, aside);
+        put(&w, ")");
+    }
 }
 
 int uc_choice_find(const uc_game *game, const void *state, const char *code)
@@ -294,7 +304,16 @@ void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t s
 {
     struct uc_run run = run_of(game, state);
     int args[4] = {run.head->subject, 0, 0, 0};
-    write_text(&run, &game->ruleset->prompt[run.head->prompt], args, text, size);
+    size_t used = 0;
+    if (size)
+        text[0] = '\0';
+    if (game->ruleset->stake && size)
+        game->ruleset->stake(&run, text, size);
+    if (size && text[0] && (used = strlen(text)) + 1 < size) {
+        text[used++] = ' ';
+        text[used] = '\0';
+    }
+    write_text(&run, &game->ruleset->prompt[run.head->prompt], args, text + used, size - used);
 }
 
 const char *uc_prompt_code(const uc_game *game, const void *state)

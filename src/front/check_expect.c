@@ -493,6 +493,24 @@ static void expect_inspect(struct trial *t)
         search_text(t, "text", text);
 }
 
+/* expect told question|CODE contains|lacks TEXT: the sentence for people. */
+static void expect_told(struct trial *t)
+{
+    const char *what = t->statement->word[1];
+    char text[600];
+    int choice = strcmp(what, "question") == 0 ? -1 : front_choice(t->game, t->state, what);
+    if (choice < 0 && strcmp(what, "question") != 0) {
+        trial_fail(t, _("'%s' is not a choice"), what);
+        return;
+    }
+    if (choice < 0)
+        uc_prompt_text(t->game, t->state, text, sizeof text);
+    else
+        uc_choice_text(t->game, t->state, uc_question(t->game, t->state).choice[choice], text,
+                       sizeof text);
+    search_text(t, "text", text);
+}
+
 /* expect odds CHECK_CODE miss|defeat|mean|N [=] NUMBER */
 static void expect_odds(struct trial *t)
 {
@@ -592,6 +610,7 @@ static const struct expectation {
     {"view", expect_view, false, 4},     {"odds", expect_odds, false, 4},
     {"reach", expect_places, false, 4},  {"sight", expect_places, false, 4},
     {"text", expect_text, false, 4},     {"inspect", expect_inspect, true, 4},
+    {"told", expect_told, true, 4},
 };
 
 void trial_expect(struct trial *t)

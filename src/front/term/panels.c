@@ -535,10 +535,19 @@ static void draw_choice(const struct choices *choices, int item, bool focused, s
                      choices->item[item].text);
 }
 
+/* Rows for the question: two, and more of them beside a short list. */
+static int prompt_rows(const struct choices *choices, struct block at)
+{
+    int left = at.rows;
+    for (int i = 0; i < choices->shown_count && left > 2; i++)
+        left -= choice_rows(choices, i, at.columns);
+    return left > 2 ? left : 2;
+}
+
 void panel_choices(const uc_game *game, const struct choices *choices, const char *prompt,
                    bool focused, struct choice_rows *rows, struct block at)
 {
-    int row = screen_block(at.y, at.x, 2, at.columns, INK_NOTICE, prompt);
+    int row = screen_block(at.y, at.x, prompt_rows(choices, at), at.columns, INK_NOTICE, prompt);
     int end = at.rows - (choices->filter[0] ? 1 : 0), first = row, next = 0;
     memset(rows->item, -1, sizeof rows->item);
     scroll_to_selected(choices, end - row, at.columns, &rows->top);

@@ -342,7 +342,7 @@ static struct row find_row(const struct du *g, const struct du_card *card, int d
                            const int made[3])
 {
     int budget = spending_limit(g) * (card->half ? 2 : 1);
-    budget = du_min(budget, du_max((card->ceiling * g->t->heroes + 3) / 4, 4)); /* DU-H169 */
+    budget = du_min(budget, du_ceiling(g, card));
     struct row row = {.count = 0};
     for (int i = 0; i < 6 && !row.count; i++)
         row = cut_row(g, card, (die + 11 - i) % 6 + 1, budget, made);

@@ -42,7 +42,7 @@ int du_hand_size(const struct du *g)
 }
 
 /* DU-047. */
-static int hand_limit(const struct du *g) { return du_min(du_max(2 * g->t->heroes, 4), 10); }
+int du_hand_limit(const struct du *g) { return du_min(du_max(2 * g->t->heroes, 4), 10); }
 
 void du_spend_rp(struct du *g, int n) { g->s->rp = (uint8_t)du_max(g->s->rp - n, 0); }
 
@@ -212,7 +212,7 @@ FLOW(dark_discard)
         offer_discards(g);
         if (!g->run.head->count)
             break;
-        if (du_hand_size(g) <= hand_limit(g))
+        if (du_hand_size(g) <= du_hand_limit(g))
             offer(&g->run, DO_DONE, 0, 0, 0);
         RULE("DU-046 DU-047 DU/A-40");
         ASK(1, dark_seat(g), PROMPT_DISCARD, 0);

@@ -35,7 +35,7 @@
  *   handling.c   armor put on and off, furniture moved                   DU-146, 170 to 172
  *   effects.c    the words that cards are written with                   words.def
  *   sheet.c      what a quest sheet adds: named things, tallies, events  DU-H141, DU-H172 to H174
- *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c, goals.c, odds.c    for looking
+ *   names.c, view.c, inspect.c, why.c, stake.c, facts.c, invariants.c, score.c, goals.c, odds.c    for looking
  *   ruleset.c    the descriptor */
 #ifndef DU_H
 #define DU_H
@@ -289,6 +289,11 @@ bool du_uses_shield(const struct du *g, uc_piece p); /* in the attack under way 
 void du_offer_pairs(struct du *g);
 void du_offer_die(struct du *g);
 void du_offer_random(struct du *g, pieces set); /* one of them, by chance */
+/* How many of the 36 throws of two dice pass a test (DU-002, DU-H12). */
+int du_passing(int bonus, int need, bool plain);
+bool du_is_winning(const struct du *g); /* is the roll, as it lies, passed or won by who made it? */
+/* How many of them turn the roll in that hero's favour, if it is repeated (DU-007). */
+int du_turning(const struct du *g, uc_piece hero, uc_piece repeats);
 
 /* ---- turn.c --------------------------------------------------------------------------------- */
 
@@ -304,7 +309,8 @@ bool du_in_combat(const struct du *g, uc_piece p); /* DU-186, DU-H54 */
 bool du_is_fight(const struct du *g);              /* a hero is in combat */
 /* DU-045, DU-109 to DU-111: may it perform that one of the Actions 1 to 18 now? */
 refusal du_why_not_explore(const struct du *g, uc_piece p, int action);
-void du_blunder_exploring(struct du *g); /* DU-112 */
+void du_blunder_exploring(struct du *g);               /* DU-112 */
+bool du_must_struggle(const struct du *g, uc_piece p); /* to stand up: DU-069, DU-070 */
 
 /* ---- move.c --------------------------------------------------------------------------------- */
 
@@ -441,7 +447,10 @@ void du_end_attack(struct du *g);
 void du_give(struct du *g, uc_piece p, enum condition c);
 void du_cure(struct du *g, uc_piece p, enum condition c);
 void du_heal(struct du *g, uc_piece p, int n);
-int du_fireproof(const struct du *g, uc_piece p); /* dice of fire fewer against it */
+int du_fireproof(const struct du *g, uc_piece p);                /* dice of fire fewer against it */
+int du_damage_of(const struct du *g, const struct du_attack *a); /* damage dice of a hit */
+int du_block_value(const struct du *g,
+                   const struct du_attack *a); /* what the shield's die must show */
 int du_dice_against(const struct du *g, uc_piece p, int attribute);
 
 /* ---- explore.c, search.c -------------------------------------------------------------------- */
@@ -497,9 +506,11 @@ uint16_t du_card_record(const struct du *g, int card);
 void du_use_card(struct du *g, int card);
 /* How many cards he holds, which all may know. */
 int du_hand_size(const struct du *g);
+int du_hand_limit(const struct du *g);                           /* DU-047 */
 int du_trap_case(const struct du *g, uc_piece who, uc_place to); /* of a step; 0 none */
 void du_offer_disarms(struct du *g, uc_piece p);
 bool du_is_trap_spent(const struct du_thing *thing);
+int du_known_trap_bonus(const struct du *g, int thing); /* DU-152: to deactivate it */
 /* Could that card be set now, in whoever's hand it is: in the trap flow under way? */
 bool du_trap_fits(const struct du *g, int card);
 int du_sheet_trap(const struct du *g, uc_place at); /* DU-057: the card printed there; 0 none */
@@ -534,6 +545,7 @@ int du_next_upgrade(const struct du *g, uc_piece p, int i);        /* that it ha
 bool du_fits_section(const struct du *g, const struct du_card *card, int section);
 bool du_card_allows(const struct du *g, const struct du_card *card, const struct du_creature *c);
 bool du_counts_as_shooter(const struct du *g, const struct du_creature *c); /* DU-064 */
+int du_ceiling(const struct du *g, const struct du_card *card); /* DU-H169: in Value Points */
 bool du_may_wander(const struct du *g, int card);
 int du_offer_fallen(struct du *g, int vp, bool put);
 
@@ -648,6 +660,8 @@ bool du_has_searched(const struct du *g, uc_piece h); /* for secret doors, where
 int du_best_chance(const struct du *g, bool riddle);  /* at a lock or riddle, in 36ths */
 bool du_heads_out(const struct du *g);                /* nothing is left to do but to go */
 int du_goals_way(const struct du *g, uint8_t way[HEROES + 1]);
+void du_stake(const struct uc_run *run, char *text, size_t size);
+void du_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
 bool du_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int du_odds_policy(const struct uc_run *run);
 void du_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,

@@ -108,17 +108,10 @@ static void add_chests(const struct du *g, struct placeset *goals)
 
 /* ---- Locks ---------------------------------------------------------------------------------- */
 
-/* How many of the 36 throws of two dice pass a test of that attribute (DU-H12). */
-static int passing(int attribute)
-{
-    static const uint8_t throws[] = {6, 10, 15, 21, 26, 30, 33, 35};
-    return attribute < 0 ? 3 : throws[du_min(attribute, (int)sizeof throws - 1)];
-}
-
 static int chance_at(const struct du *g, uc_piece h, bool riddle)
 {
-    return passing(riddle ? du_attribute(g, h, ATTR_IN, FOR_RIDDLE) - 2
-                          : du_attribute(g, h, ATTR_DX, FOR_LOCK));
+    return riddle ? du_passing(du_attribute(g, h, ATTR_IN, FOR_RIDDLE) - 2, 10, false)
+                  : du_passing(du_attribute(g, h, ATTR_DX, FOR_LOCK), 10, false);
 }
 
 int du_best_chance(const struct du *g, bool riddle)

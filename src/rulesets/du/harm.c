@@ -78,7 +78,7 @@ void du_end_attack(struct du *g)
 }
 
 /* DU-299, DU-H20, DU-H21. */
-static int damage_of(const struct du *g, const struct du_attack *a)
+int du_damage_of(const struct du *g, const struct du_attack *a)
 {
     const struct du_item *w = du_item_data(g, a->weapon);
     int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, FOR_DAMAGE) : 0);
@@ -114,7 +114,7 @@ static bool may_block(const struct du *g, const struct du_attack *a)
 }
 
 /* DU-272: what the die must show. */
-static int block_value(const struct du *g, const struct du_attack *a)
+int du_block_value(const struct du *g, const struct du_attack *a)
 {
     const struct du_item *shield = du_item_data(g, du_shield_of(g, a->target).weapon);
     int value = a->flags & HIT_RANGED && shield->block_shots ? shield->block_shots : shield->block;
@@ -128,7 +128,7 @@ static int block_value(const struct du *g, const struct du_attack *a)
     return value + (a->criticals == 1); /* DU-273 */
 }
 
-static bool blocks(const struct du *g, int die) { return die >= block_value(g, attack_now(g)); }
+static bool blocks(const struct du *g, int die) { return die >= du_block_value(g, attack_now(g)); }
 
 /* DU-263, DU-H104: he who does not block may keep behind the shield, and pay for it later. */
 static bool may_shield(const struct du *g, uc_piece p)
@@ -196,7 +196,7 @@ FLOW(impact)
     f->die = 0;
     if (!(attack_now(g)->flags & HIT_BLOCKED) && can_wound(g, attack_now(g))) {
         RULE("DU-299 DU-H18 DU-H20");
-        CALL(4, damage_dice, .count = (uint8_t)damage_of(g, attack_now(g)),
+        CALL(4, damage_dice, .count = (uint8_t)du_damage_of(g, attack_now(g)),
              .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
     }
     if (f->shield && du_weapon_has(g, attack_now(g)->weapon, FEATURE_BREAKS_SHIELDS)) {
@@ -290,11 +290,12 @@ FLOW(wound)
             du_offer_die(g);
             CHANCE(2, PROMPT_DIE, f->who);
             f->saved = answer(&g->run).a >= 5;
+            tell(&g->run, EVENT_LUCK, f->who, answer(&g->run).a, 0, 0);
             if (!f->saved && piece(g, f->who)->fo) {
                 RULE("DU-006");
                 offer(&g->run, DO_FORTUNE, 0, 0, 0);
                 offer(&g->run, DO_PASS, 0, 0, 0);
-                ASK(3, du_seat_of(g, f->who), PROMPT_SAVE, f->who);
+                ASK(3, du_seat_of(g, f->who), PROMPT_SURE, f->who);
                 if (answer(&g->run).verb == DO_FORTUNE) {
                     piece(g, f->who)->fo--;
                     g->s->score.dark++;

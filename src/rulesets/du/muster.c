@@ -375,7 +375,7 @@ uc_piece du_leader(const struct du *g)
 /* ---- Encounter cards: who may join ---------------------------------------------------------- */
 
 /* DU-H169. */
-static int ceiling(const struct du *g, const struct du_card *card)
+int du_ceiling(const struct du *g, const struct du_card *card)
 {
     return du_max((card->ceiling * g->t->heroes + 3) / 4, 4);
 }
@@ -424,7 +424,7 @@ static void join(const struct du *g, struct group *group, const struct du_creatu
 
 static bool is_affordable(const struct du *g, const struct du_card *card, int vp)
 {
-    return vp <= ceiling(g, card) && price(card, vp) <= g->s->rp;
+    return vp <= du_ceiling(g, card) && price(card, vp) <= g->s->rp;
 }
 
 /* Does the group have whom the card asks for? */

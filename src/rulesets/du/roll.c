@@ -84,6 +84,36 @@ static bool goes_well(const struct du *g, const struct du_roll *r, uc_piece hero
     return winner(g, r, ties) == (hero == r->who ? 1 : 2);
 }
 
+/* ---- Chances -------------------------------------------------------------------------------- */
+
+int du_passing(int bonus, int need, bool plain)
+{
+    static const uint8_t throws[] = {36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0};
+    int passes = throws[du_min(du_max(need - bonus, 0), (int)sizeof throws - 1)];
+    return plain ? passes : du_min(du_max(passes, 1), 35);
+}
+
+bool du_is_winning(const struct du *g)
+{
+    const struct repeats *f = flow_find(&g->run, FLOW_repeats);
+    const struct du_roll *r = &g->s->roll;
+    return is_opposed(r) ? f && winner(g, r, f->ties) == 1 : test_passes(r);
+}
+
+int du_turning(const struct du *g, uc_piece hero, uc_piece repeats)
+{
+    const struct repeats *f = flow_find(&g->run, FLOW_repeats);
+    struct du_roll r = g->s->roll;
+    uint8_t *die = repeats == r.who ? r.die : r.other_die;
+    int well = 0;
+    for (int throw_ = 0; f && throw_ < 36; throw_++) {
+        die[0] = (uint8_t)(1 + throw_ / 6);
+        die[1] = (uint8_t)(1 + throw_ % 6);
+        well += goes_well(g, &r, hero, f->ties);
+    }
+    return well;
+}
+
 /* ---- Fortune -------------------------------------------------------------------------------- */
 
 /* DU-H16: only a hero, not while Knocked Out, each roll once; his own, and what is rolled against him
@@ -237,7 +267,8 @@ FLOW(test)
     du_offer_pairs(g);
     CHANCE(1, PROMPT_DICE, f->who);
     note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);
-    CALL(2, repeats, .ties = TIES_OTHER);
+    if (f->purpose != FOR_ELEMENT) /* DU-H16: not when furniture is searched */
+        CALL(2, repeats, .ties = TIES_OTHER);
     RULE("DU-002 DU-H12");
     if (is_hero(g, f->who) && !is_combat(f->purpose) && test_passes(&g->s->roll) &&
         du_might_react(g, ON_TEST, f->who))

@@ -264,6 +264,11 @@ void du_offer_disarms(struct du *g, uc_piece p)
             offer(&g->run, DO_DEACTIVATE, i + 1, 0, 0);
 }
 
+int du_known_trap_bonus(const struct du *g, int thing)
+{
+    return g->s->thing[thing].flags & T_EASY ? 1 : 0;
+}
+
 FLOW(deactivate)
 {
     BEGIN;
@@ -272,7 +277,7 @@ FLOW(deactivate)
     f->at = g->s->thing[f->thing].place;
     f->record = g->s->thing[f->thing].record;
     CALL(1, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_DISARM,
-         .bonus = g->s->thing[f->thing].flags & T_EASY ? 1 : 0);
+         .bonus = (int8_t)du_known_trap_bonus(g, f->thing));
     du_blunder_exploring(g);
     f->passed = g->s->result != 0;
     spend_trap(g, f->thing);

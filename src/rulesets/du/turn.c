@@ -374,6 +374,11 @@ static bool has_adjacent_enemy(const struct du *g, uc_piece p)
     return false;
 }
 
+bool du_must_struggle(const struct du *g, uc_piece p)
+{
+    return has_adjacent_enemy(g, p) && !(piece(g, p)->flags & P_WAS_DOWN);
+}
+
 /* DU-090: whoever rolls two ones does not advance. */
 FLOW(swim)
 {
@@ -439,7 +444,7 @@ FLOW(recovery)
         if (answer(&g->run).verb == DO_STAND) {
             g->s->result = 1;
             RULE("DU-068 DU-070");
-            if (has_adjacent_enemy(g, f->who) && !(piece(g, f->who)->flags & P_WAS_DOWN)) {
+            if (du_must_struggle(g, f->who)) {
                 RULE("DU-069");
                 CALL(6, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_STAND);
             }

@@ -1,0 +1,493 @@
+/* What a question turns on, and what an answer costs: told with the question, so that nobody has to look
+ * it up. The roll that Fortune may change and what it decides (DU-007), who comes near and how likely a
+ * shot hits him (DU-242), what a push leads into (DU-H91), the price of a card (DU-318). Nothing is decided
+ * here. */
+#include "base/text.h"
+#include "rulesets/du/du.h"
+
+enum { NAME = 80 };
+
+static const char *name_of(const struct du *g, uc_piece p, char text[NAME])
+{
+    text[0] = '\0';
+    du_title_of(&g->run, UC_PIECE, p, text, NAME);
+    return text;
+}
+
+static const char *title(const struct du *g, enum uc_arg kind, int id, char text[NAME])
+{
+    text[0] = '\0';
+    du_title_of(&g->run, kind, id, text, NAME);
+    return text;
+}
+
+static int percent(int throws) { return (100 * throws + 18) / 36; }
+
+static int sum(const uint8_t die[2], int bonus) { return die[0] + die[1] + bonus; }
+
+/* ---- Rolls ---------------------------------------------------------------------------------- */
+
+/* What a test that is failed comes to. */
+static const char *const failed[PURPOSES + 1] = {
+    [FOR_SHOT] = N_("The shot would miss."),
+    [FOR_CAST] = N_("The spell would not come about."),
+    [FOR_DISPEL] = N_("The spell would not be dispelled."),
+    [FOR_DETECT] = N_("The trap would go off."),
+    [FOR_DISARM] = N_("The trap would go off."),
+    [FOR_LOCK] = N_("The lock would hold, and nobody may try it again."),
+    [FOR_SECRET] = N_("No secret door would be found."),
+    [FOR_ROOM] = N_("Nothing would be found, and the room is not searched again."),
+    [FOR_RIDDLE] = N_("The riddle would stay unsolved, and nobody may try it again."),
+    [FOR_JUMP] = N_("The leap would fail."),
+    [FOR_CLIMB] = N_("The climb would fail."),
+    [FOR_FALL] = N_("It would leave who falls Stunned."),
+    [FOR_STAND] = N_("Nobody would stand up."),
+    [FOR_DISENGAGE] = N_("Nobody would get away, and the activation would be over."),
+    [FOR_PICK_UP] = N_("It would stay on the ground."),
+    [FOR_MOVE_THING] = N_("It would not move."),
+    [FOR_ROPE] = N_("The rope would not hold."),
+    [FOR_FREE] = N_("The bonds would hold."),
+    [FOR_IDENTIFY] = N_("It would stay unknown."),
+    [FOR_FEAR] = N_("Fear would win."),
+    [FOR_ENDURANCE] = N_("The sickness would take hold."),
+};
+/* What one comes to that an enemy passes. */
+static const char *const passed[PURPOSES + 1] = {
+    [FOR_CAST] = N_("The spell would come about."),
+    [FOR_DISPEL] = N_("The spell would be dispelled."),
+};
+
+/* The dice that would be rolled if the attack under way hits. */
+static void say_hit(const struct du *g, bool hits, struct draft *out)
+{
+    struct du_attack a = *attack_now(g);
+    if (!g->s->attacks)
+        return;
+    a.criticals = hits ? (uint8_t)naturals(g->s->roll.die, 6) : 0;
+    int dice = du_damage_of(g, &a), armor = du_dice_against(g, a.target, ATTR_AR);
+    draft_item(out, " ",
+               dice == 1 ? _("A hit is %d damage die against Armor %d.")
+                         : _("A hit is %d damage dice against Armor %d."),
+               dice, armor);
+}
+
+static void say_test(const struct du *g, const struct du_roll *r, struct draft *out)
+{
+    char who[NAME];
+    bool passes = du_is_winning(g);
+    const char *const *then = passes ? passed : failed;
+    int total = sum(r->die, r->bonus);
+    draft_add(out, _("%s rolls %d and %d for %s: %d, and %d is needed."), name_of(g, r->who, who),
+              r->die[0], r->die[1], word_text(&du_schema, "attribute", r->attribute), total,
+              r->need);
+    if (r->purpose == FOR_SHOT && g->s->attacks)
+        say_hit(g, passes, out);
+    else if (then[r->purpose])
+        draft_item(out, " ", "%s", _(then[r->purpose]));
+}
+
+static void say_opposed(const struct du *g, const struct du_roll *r, struct draft *out)
+{
+    char who[NAME], other[NAME];
+    const struct initiative *f = flow_find(&g->run, FLOW_initiative);
+    int mine = sum(r->die, r->bonus), his = sum(r->other_die, r->other_bonus);
+    name_of(g, r->who, who);
+    name_of(g, r->other, other);
+    if (r->purpose == FOR_INITIATIVE && f) {
+        draft_add(out, _("Initiative: %s has %d, %s has %d."), who, mine, other, his);
+        draft_item(out, " ", "%s",
+                   f->combat ? _("Those who come would act at once.")
+                             : _("The heroes' turn would be over."));
+    } else {
+        draft_add(out, _("%s attacks %s: %d against %d."), who, other, mine, his);
+        say_hit(g, du_is_winning(g), out);
+    }
+}
+
+/* A single roll that has gone ill: the innermost flow below the question has made it. */
+static void say_luck(const struct du *g, uc_piece who, struct draft *out)
+{
+    char name[NAME];
+    const struct breaking *b = flow_find(&g->run, FLOW_breaking);
+    const struct run *run = flow_find(&g->run, FLOW_run);
+    name_of(g, who, name);
+    if (b)
+        draft_add(out, _("%s of %s would break."),
+                  pack_say(g->content, du_item_data(g, b->record)->name), name);
+    else if (flow_is_open(&g->run, FLOW_come_round))
+        draft_add(out, _("%s would stay Stunned: the die shows less than 4."), name);
+    else if (flow_is_open(&g->run, FLOW_swim))
+        draft_add(out, _("Two ones: %s would not get on in the water."), name);
+    else if (run)
+        draft_add(out, _("The dice let %s run %d squares; %d are the most there are."), name,
+                  run->reach, 2 * du_attribute(g, who, ATTR_M, 0));
+}
+
+static void stake_fortune(const struct du *g, struct draft *out)
+{
+    const struct du_roll *r = &g->s->roll;
+    if (flow_is_open(&g->run, FLOW_luck))
+        say_luck(g, g->run.head->subject, out);
+    else if (r->need)
+        say_test(g, r, out);
+    else
+        say_opposed(g, r, out);
+}
+
+static void stake_save(const struct du *g, struct draft *out)
+{
+    const struct wound *f = flow_find(&g->run, FLOW_wound);
+    if (f)
+        draft_add(out,
+                  f->n == 1 ? _("%d wound, and %d Vitality left.")
+                            : _("%d wounds, and %d Vitality left."),
+                  f->n, piece(g, f->who)->vt);
+}
+
+/* ---- Reactions ------------------------------------------------------------------------------ */
+
+static void stake_shot(const struct du *g, struct draft *out)
+{
+    const struct approach *f = flow_find(&g->run, FLOW_approach);
+    char name[NAME];
+    if (!f)
+        return;
+    draft_add(out, _("%s comes near."), name_of(g, f->who, name));
+    draft_item(out, " ", "%s",
+               du_size(g, f->who) >= SIZE_LARGE ? _("Only two sixes that wound stop it.")
+                                                : _("A wound stops it."));
+}
+
+static void stake_dispel(const struct du *g, struct draft *out)
+{
+    const struct cast *f = flow_find(&g->run, FLOW_cast);
+    char who[NAME], on[NAME];
+    if (!f)
+        return;
+    name_of(g, f->who, who);
+    const char *spell = pack_say(g->content, g->content->record[f->spell].name);
+    if (f->target)
+        draft_add(out, _("%s casts %s on %s with %d."), who, spell, name_of(g, f->target, on),
+                  f->total);
+    else
+        draft_add(out, _("%s casts %s with %d."), who, spell, f->total);
+}
+
+static void stake_shield(const struct du *g, struct draft *out)
+{
+    const struct impact *f = flow_find(&g->run, FLOW_impact);
+    if (f)
+        draft_add(out,
+                  _("The shield's die shows %d, and %d is needed; %d damage dice would follow."),
+                  f->die, du_block_value(g, attack_now(g)), du_damage_of(g, attack_now(g)));
+}
+
+static void stake_push(const struct du *g, struct draft *out)
+{
+    const struct du_roll *r = &g->s->roll;
+    const struct melee *f = flow_find(&g->run, FLOW_melee);
+    uc_piece by = g->run.head->subject;
+    char who[NAME], whom[NAME];
+    if (!f)
+        return;
+    name_of(g, by, who);
+    name_of(g, by == f->attacker ? f->target : f->attacker, whom);
+    if (flow_is_open(&g->run, FLOW_position))
+        draft_add(out, _("%s makes room for %s."), whom, who);
+    else if (r->who == f->attacker && r->other == f->target && r->die[0])
+        draft_add(out, _("%s wins against %s: %d against %d."), who, whom,
+                  by == r->who ? sum(r->die, r->bonus) : sum(r->other_die, r->other_bonus),
+                  by == r->who ? sum(r->other_die, r->other_bonus) : sum(r->die, r->bonus));
+    else
+        draft_add(out, _("%s hits %s."), who, whom);
+}
+
+static void stake_position(const struct du *g, struct draft *out)
+{
+    char who[NAME];
+    draft_add(out, _("%s may step up, which is no move."), name_of(g, g->run.head->subject, who));
+}
+
+static void stake_guard(const struct du *g, struct draft *out)
+{
+    const struct melee *f = flow_find(&g->run, FLOW_melee);
+    char who[NAME], whom[NAME];
+    if (f)
+        draft_add(out, _("%s attacks %s."), name_of(g, f->attacker, who),
+                  name_of(g, f->target, whom));
+}
+
+/* What the Dark Player may answer. */
+static void stake_reaction(const struct du *g, struct draft *out)
+{
+    const struct window *f = flow_find(&g->run, FLOW_window);
+    const struct trap *t = flow_find(&g->run, FLOW_trap);
+    const struct cast *c = flow_find(&g->run, FLOW_cast);
+    char who[NAME], what[NAME];
+    if (!f)
+        return;
+    name_of(g, f->w.subject, who);
+    switch (f->w.moment) {
+    case ON_DOOR:
+        draft_add(out, _("%s opens %s."), who, title(g, UC_DOOR, t ? t->what : 0, what));
+        break;
+    case ON_CHEST:
+        draft_add(out, _("%s opens %s."), who,
+                  title(g, UC_TOKEN, t ? t->what - TRAP_ON_THING : 0, what));
+        break;
+    case ON_ARROW:
+        draft_add(out, _("%s steps on the exploration arrow in %s."), who,
+                  title(g, UC_PLACE, t ? t->at : 0, what));
+        break;
+    case ON_SHEET:
+        draft_add(out, _("%s steps on %s, where the sheet has a trap."), who,
+                  title(g, UC_PLACE, t ? t->at : 0, what));
+        break;
+    case ON_STEP:
+        draft_add(out, _("%s steps on %s."), who, title(g, UC_PLACE, t ? t->at : 0, what));
+        break;
+    case ON_SEARCH:
+        draft_add(out, _("%s rolls two ones at %s."), who,
+                  title(g, UC_TOKEN, t ? t->what - TRAP_ON_THING : 0, what));
+        break;
+    case ON_TEST:
+        draft_add(out, _("%s passes a test of %s with %d."), who,
+                  word_text(&du_schema, "attribute", g->s->roll.attribute),
+                  sum(g->s->roll.die, g->s->roll.bonus));
+        break;
+    case ON_CAST:
+        if (c)
+            draft_add(out, _("%s casts %s."), who,
+                      pack_say(g->content, g->content->record[c->spell].name));
+        break;
+    case ON_HIT:
+        draft_add(out, _("%s hits %s."), who, name_of(g, attack_now(g)->target, what));
+        break;
+    case ON_ACTIVATION:
+        draft_add(out, _("It is the turn of %s."), who);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- The Dark Player's own ------------------------------------------------------------------ */
+
+static void stake_muster(const struct du *g, struct draft *out)
+{
+    const struct muster *f = flow_find(&g->run, FLOW_muster);
+    if (f && f->card && !du_card_data(g, f->card)->creature)
+        draft_add(out, _("%s: %d of at most %d Value Points. Reserve Points: %d."),
+                  pack_say(g->content, du_card_data(g, f->card)->name), f->vp,
+                  du_ceiling(g, du_card_data(g, f->card)), g->s->rp);
+}
+
+void du_stake(const struct uc_run *run, char *text, size_t size)
+{
+    struct du g = du_open(run);
+    struct draft out = draft_in(text, size);
+    switch (run->head->prompt) {
+    case PROMPT_FORTUNE:
+        stake_fortune(&g, &out);
+        break;
+    case PROMPT_SAVE:
+    case PROMPT_SURE:
+        stake_save(&g, &out);
+        break;
+    case PROMPT_SHOT:
+        stake_shot(&g, &out);
+        break;
+    case PROMPT_DISPEL:
+        stake_dispel(&g, &out);
+        break;
+    case PROMPT_SHIELD:
+        stake_shield(&g, &out);
+        break;
+    case PROMPT_PUSH:
+        stake_push(&g, &out);
+        break;
+    case PROMPT_POSITION:
+        stake_position(&g, &out);
+        break;
+    case PROMPT_BODYGUARD:
+        stake_guard(&g, &out);
+        break;
+    case PROMPT_REACTION:
+        stake_reaction(&g, &out);
+        break;
+    case PROMPT_MUSTER:
+        stake_muster(&g, &out);
+        break;
+    case PROMPT_DISCARD:
+        draft_add(&out, _("Cards in hand: %d of at most %d."), du_hand_size(&g), du_hand_limit(&g));
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- Answers -------------------------------------------------------------------------------- */
+
+/* What a test that an answer begins is made with. */
+struct trial {
+    int attribute, bonus;
+};
+
+static struct trial trial_of(const struct du *g, uc_piece p, int attribute, int purpose, int more)
+{
+    return (struct trial){attribute, du_attribute(g, p, attribute, purpose) + more};
+}
+
+/* The test that an Action begins; an attribute of 0: none, or one that depends on more. */
+static struct trial trial_for(const struct du *g, struct uc_choice c)
+{
+    uc_piece p = g->s->turns ? turn(g)->who : 0;
+    if (!p)
+        return (struct trial){0};
+    switch (c.verb) {
+    case DO_DISENGAGE:
+        return trial_of(g, p, ATTR_AG, FOR_DISENGAGE, 0);
+    case DO_UNLOCK:
+    case DO_CHEST:
+        return trial_of(g, p, ATTR_DX, FOR_LOCK, 0);
+    case DO_SOLVE:
+        return trial_of(g, p, ATTR_IN, FOR_RIDDLE, -2);
+    case DO_SECRET:
+        return trial_of(g, p, ATTR_PE, FOR_SECRET, g->s->map ? 2 : 0);
+    case DO_SEARCH:
+        return trial_of(g, p, ATTR_PE, FOR_ROOM, 0);
+    case DO_DEACTIVATE:
+        return trial_of(g, p, ATTR_DX, FOR_DISARM, du_known_trap_bonus(g, c.a - 1));
+    case DO_IDENTIFY:
+        return trial_of(g, p, ATTR_IN, FOR_IDENTIFY, 0);
+    case DO_FREE:
+        return trial_of(g, p, ATTR_ST, FOR_FREE, 0);
+    case DO_LOOK: {
+        int attribute = du_element_data(g, g->s->thing[c.a - 1].record)->search;
+        return attribute ? trial_of(g, p, attribute, FOR_ELEMENT, 0) : (struct trial){0};
+    }
+    default:
+        return (struct trial){0};
+    }
+}
+
+static void say_trial(struct trial t, struct draft *out)
+{
+    if (t.attribute)
+        draft_add(out, _("%s: %d %%"), word_text(&du_schema, "attribute", t.attribute),
+                  percent(du_passing(t.bonus, 10, false)));
+}
+
+static void say_reserve(int n, struct draft *out)
+{
+    draft_add(out, n == 1 ? _("%d Reserve Point") : _("%d Reserve Points"), n);
+}
+
+static void aside_muster(const struct du *g, int record, struct draft *out)
+{
+    const struct du_creature *c = pack_data(g->content, KIND_CREATURE, record);
+    draft_add(out, c->vp == 1 ? _("%d Value Point") : _("%d Value Points"), c->vp);
+}
+
+static void aside_shot(const struct du *g, struct uc_choice c, struct draft *out)
+{
+    uc_piece p = g->run.head->subject;
+    struct arms arms[RANGED_ARMS];
+    int n = du_ranged_arms(g, p, arms);
+    for (int i = 0; i < n; i++)
+        if (arms[i].weapon == c.b) {
+            int bonus = du_attribute(g, p, ATTR_SS, FOR_SHOT) +
+                        du_shot_modifier(g, p, arms[i], (uc_piece)c.a, true);
+            draft_add(out, _("hits: %d %%"), percent(du_passing(bonus, 10, false)));
+            return;
+        }
+}
+
+static void aside_push(const struct du *g, uc_place to, struct draft *out)
+{
+    if (g->s->ground[to] & G_PIT)
+        draft_add(out, "%s", _("a pit"));
+    else if (g->s->ground[to] & G_DEEP)
+        draft_add(out, "%s", _("deep water"));
+    else if (g->s->ground[to] & G_TRAP)
+        draft_add(out, "%s", _("a trap"));
+}
+
+static void aside_stand(const struct du *g, struct draft *out)
+{
+    uc_piece p = g->run.head->subject;
+    if (du_must_struggle(g, p))
+        say_trial(trial_of(g, p, ATTR_AG, FOR_STAND, 0), out);
+}
+
+static void aside_dispel(const struct du *g, struct draft *out)
+{
+    const struct dispel *f = flow_find(&g->run, FLOW_dispel);
+    if (f)
+        draft_add(
+            out, _("1 Mana; works: %d %%"),
+            percent(du_passing(du_attribute(g, f->who, ATTR_IN, FOR_DISPEL), f->total + 1, true)));
+}
+
+static bool is_dark_card(const struct du *g, int id)
+{
+    return id > CARD_BASE && id <= CARD_BASE + du_card_count(g);
+}
+
+void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t size)
+{
+    struct du g = du_open(run);
+    struct draft out = draft_in(text, size);
+    const struct du_upgrade *upgrade;
+    switch (c.verb) {
+    case DO_REPEAT:
+        if (!flow_is_open(run, FLOW_luck))
+            draft_add(&out, _("turns it: %d %%"),
+                      percent(du_turning(&g, run->head->subject, (uc_piece)c.a)));
+        break;
+    case DO_FORTUNE:
+        if (run->head->prompt == PROMPT_SAVE)
+            draft_add(&out, "%s", _("with 5 or more on a die nothing of it happens"));
+        else
+            draft_add(&out, "%s", _("nothing of it happens"));
+        break;
+    case DO_SHOOT:
+        if (run->head->prompt == PROMPT_SHOT)
+            aside_shot(&g, c, &out);
+        break;
+    case DO_DISPEL:
+        aside_dispel(&g, &out);
+        break;
+    case DO_SHIELDING:
+        draft_add(&out, "%s", _("neither attack nor run in the next activation"));
+        break;
+    case DO_PUSH:
+        aside_push(&g, c.a, &out);
+        break;
+    case DO_STAND:
+        aside_stand(&g, &out);
+        break;
+    case DO_PLAY:
+        if (is_dark_card(&g, c.a) && du_card_data(&g, c.a - CARD_BASE)->cost)
+            say_reserve(du_card_data(&g, c.a - CARD_BASE)->cost, &out);
+        break;
+    case DO_DISCARD:
+        if (is_dark_card(&g, c.a))
+            draft_add(&out, "+%d", du_card_data(&g, c.a - CARD_BASE)->benefit);
+        break;
+    case DO_GRANT:
+        say_reserve(du_item_data(&g, c.a)->vp, &out);
+        break;
+    case DO_UPGRADE:
+        upgrade = du_upgrade_of(&g, c.a - UPGRADE_BASE);
+        if (upgrade)
+            say_reserve(upgrade->cost, &out);
+        break;
+    case DO_MUSTER:
+        aside_muster(&g, c.a, &out);
+        break;
+    default:
+        say_trial(trial_for(&g, c), &out);
+        break;
+    }
+}
