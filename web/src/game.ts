@@ -212,6 +212,16 @@ function turnTo(at: Table, asked: Seat): boolean {
     return before !== undefined && !at.remote && (at.apart || before.side !== asked.side) && at.players[before.name] === 'human';
 }
 
+// Puts the position on the screen. Of a question that still stands the answers stay the same objects: one that is under way counts, and
+// its odds stay. True when the question is another.
+function show(now: Snapshot): boolean {
+    const before = snapshot.value;
+    const choices = before?.position === now.position ? before.question.choices : undefined;
+    const same = choices && JSON.stringify(choices) === JSON.stringify(now.question.choices);
+    snapshot.value = same ? { ...now, question: { ...now.question, choices } } : now;
+    return !same;
+}
+
 let told = '';
 
 // A story is shown once, when it is another than before.
@@ -263,8 +273,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
         others.value = person && at.apart ? asked.flatMap((name) => (name === person.name ? [] : seatOf(name) ?? [])) : [];
         if (run !== mine) return;
         const news = !snapshot.value || endOf(now) !== endOf(snapshot.value);
-        snapshot.value = now;
-        preview.value = advice.value = null;
+        if (show(now)) preview.value = advice.value = null;
         tell(now.view.story ?? '');
         if (!bots) break;
         busy.value = true;
@@ -303,6 +312,7 @@ export async function choose(choice: Choice): Promise<void> {
     const at = table.value;
     const now = snapshot.value;
     if (!at || !now || past.value || busy.value || !choices.value.includes(choice)) return;
+    run++; // what was still being shown is shown again below
     busy.value = true;
     notice.value = preview.value = null;
     since.value = endOf(now);

@@ -1,7 +1,7 @@
 // Playing: what one can do at the table besides answering; around one screen; without a network.
 
 import { expect, test } from 'vitest';
-import { begin, browser, finish, isAsked, openPage, position, site, useSite, whoPlays } from './page';
+import { begin, browser, finish, isAsked, moved, openPage, position, site, useSite, whoPlays } from './page';
 
 useSite();
 
@@ -158,4 +158,25 @@ test('real dice: people answer for chance', async () => {
         await finish(page, before);
     }
     expect(await page.locator('.hint').textContent()).toContain('Roll');
+});
+
+test('an answer counts though the position is shown again at that moment', async () => {
+    const page = await openPage(browser, site);
+    await begin(page, { quest: 'The Bell of Harrow Ford', players: { Overlord: 'easy' } });
+    await page.click('#tab-people');
+    const overlord = page.locator('.people select').last();
+    for (let after = 0; after < 16; after++) { // milliseconds
+        await page.waitForSelector('.answers .answer[data-code]');
+        const before = await position(page);
+        await overlord.evaluate(async (select: HTMLSelectElement, wait) => {
+            select.value = select.value === 'easy' ? 'normal' : 'easy'; // a reason to show everything anew
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+            const until = performance.now() + wait;
+            while (performance.now() < until) await new Promise((resolve) => { const port = new MessageChannel(); port.port1.onmessage = resolve; port.port2.postMessage(0); });
+            document.querySelector<HTMLElement>('.answers .answer[data-code]')!.click();
+        }, after);
+        await moved(page, before);
+        await page.keyboard.press('u');
+        await expect.poll(() => position(page)).toBe(before);
+    }
 });
