@@ -1504,6 +1504,39 @@ static void test_arrivals_beside(void **state)
     end_world(folder);
 }
 
+/* An answer to a question that is none any more: how the table stands is written beside all else, and told before the refusal. */
+static void test_stale_beside(void **state)
+{
+    static struct box one_box, two_box;
+    char folder[FOLDER];
+    (void)state;
+    begin_world(1, true, folder);
+    struct hall *hall = sim.machine[0].hall;
+    struct round_table *t = &sim.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    hall->settings.send = fill_box;
+    struct guest *one = hall_enter(hall, &one_box, "here", sim.now);
+    struct guest *two = hall_enter(hall, &two_box, "here", sim.now);
+    ask_to_join(one, t, 1, 1);
+    ask_to_join(two, t, 2, 1);
+    let_write(hall);
+    one_box.text[0] = two_box.text[0] = '\0';
+    hear_and_flush(one, "{\"cmd\":\"answer\",\"at\":7,\"choice\":0,\"id\":2}");
+    assert_string_equal(one_box.text, "");
+    assert_true(one->table->lent);
+    let_write(hall);
+    const char *news = strstr(one_box.text, "\"push\":\"changed\"");
+    assert_non_null(news);
+    assert_non_null(strstr(strchr(news, '\n'), "\"status\":\"stale\""));
+    assert_non_null(strstr(strchr(news, '\n'), "\"id\":2}"));
+    assert_string_equal(two_box.text, ""); /* nobody else */
+    assert_int_equal(uc_journal_position(one->table->match->journal), 0);
+    hall_leave(one);
+    hall_leave(two);
+    end_world(folder);
+}
+
 /* The database fails while a scribe or worker writes: what could not be kept is not told. */
 static void test_untrue_replies(void **state)
 {
@@ -1593,7 +1626,8 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_trouble),         cmocka_unit_test(test_advice),
         cmocka_unit_test(test_reading_beside),  cmocka_unit_test(test_addresses_take_turns),
-        cmocka_unit_test(test_arrivals_beside), cmocka_unit_test(test_untrue_replies)};
+        cmocka_unit_test(test_arrivals_beside), cmocka_unit_test(test_stale_beside),
+        cmocka_unit_test(test_untrue_replies)};
     struct proto_limits limits = {.files = false, .answers = 1, .effort = 1};
     wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
     randombytes_set_implementation(&keys_source);

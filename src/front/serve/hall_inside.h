@@ -226,6 +226,8 @@ void forget_desks(struct hall *hall);
 /* Tells every guest that the game has moved, and then the reply to the request that has moved it (NULL: there is none).
  * A scribe writes it; the table is lent from here on. */
 void tell_change(struct table *table, struct request *r);
+/* Tells whoever asks how the table stands, and then the reply to his request, in the same way. */
+void tell_again(struct request *r);
 
 /* ---- hall_metrics.c ----------------------------------------------------------------------- */
 

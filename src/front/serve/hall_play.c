@@ -103,16 +103,12 @@ void note_answer(struct table *t, bool bot)
 
 void hall_answer(struct request *r)
 {
-    struct guest *g = guest_of(r);
-    struct table *t = g->table;
+    struct table *t = guest_of(r)->table;
     if (!bind_seat(r))
         return;
     if (!is_up_to_date(r, t)) {
-        char sum[SUM];
-        json_t *news = news_for(g, g->hall->proto, sum);
-        send_json(g, news);
-        json_decref(news);
         reply_refuse(r, "stale", NULL, _("the table has moved on; look again"));
+        tell_again(r);
         return;
     }
     request_handle(r);

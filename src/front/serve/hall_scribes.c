@@ -127,7 +127,8 @@ static void drop_telling(struct job *job)
     free(t);
 }
 
-static struct telling *new_telling(struct table *table)
+/* For one guest at the table; NULL: for all of them. */
+static struct telling *new_telling(struct table *table, const struct guest *only)
 {
     struct telling *t = calloc(1, sizeof *t);
     size_t guests = 0;
@@ -142,9 +143,11 @@ static struct telling *new_telling(struct table *table)
         drop_telling(&t->errand.job);
         return NULL;
     }
-    for (const struct guest *g = table->guest; g; g = g->next, t->readers++) {
+    for (const struct guest *g = table->guest; g; g = g->next) {
+        if (only && g != only)
+            continue;
         t->reader[t->readers].guest = g->number;
-        t->reader[t->readers].news = news_of(t, g);
+        t->reader[t->readers++].news = news_of(t, g);
     }
     return t;
 }
@@ -153,8 +156,10 @@ static struct telling *new_telling(struct table *table)
 static void deliver(struct telling *t)
 {
     struct table *table = t->errand.table;
-    table->summed = uc_journal_changes(table->match->journal);
-    memset(table->sum, 0, sizeof table->sum);
+    int changes = uc_journal_changes(table->match->journal);
+    if (table->summed != changes)
+        memset(table->sum, 0, sizeof table->sum);
+    table->summed = changes;
     for (int i = 0; i < t->count; i++)
         memcpy(table->sum[t->news[i].seat], t->news[i].sum, SUM);
     for (struct guest *g = table->guest; g; g = g->next)
@@ -167,17 +172,23 @@ static void deliver(struct telling *t)
         }
 }
 
+/* Here and now; `t` may be NULL, without memory. */
+static void tell_at_once(struct telling *t)
+{
+    if (!t)
+        return;
+    for (int i = 0; i < t->count; i++)
+        write_news(&t->news[i], t->errand.table->hall->proto, NULL);
+    deliver(t);
+    drop_telling(&t->errand.job);
+}
+
 void push_change(struct table *table)
 {
-    struct telling *t = new_telling(table);
+    struct telling *t = new_telling(table, NULL);
     bool dropped = drop_proposal(table);
     table->moved = table->hall->now;
-    for (int i = 0; t && i < t->count; i++)
-        write_news(&t->news[i], table->hall->proto, NULL);
-    if (t) {
-        deliver(t);
-        drop_telling(&t->errand.job);
-    }
+    tell_at_once(t);
     if (dropped)
         push_table(table);
 }
@@ -205,22 +216,41 @@ static void take_telling(void *context, struct job *job)
     end_errand(&t->errand);
 }
 
-void tell_change(struct table *table, struct request *r)
+static bool is_scribe_free(const struct hall *hall)
 {
-    struct hall *hall = table->hall;
-    bool able = hall->settings.scribes && workers_work_beside(hall->settings.scribes) &&
-                !hall->arrived && table->guest;
-    struct telling *t = able ? new_telling(table) : NULL;
-    if (!t) {
-        push_change(table);
-        return;
-    }
-    table->moved = hall->now;
-    if (drop_proposal(table))
-        push_table(table);
+    return hall->settings.scribes && workers_work_beside(hall->settings.scribes) && !hall->arrived;
+}
+
+static void give_to_scribe(struct telling *t, struct request *r)
+{
+    struct table *table = t->errand.table;
     t->errand.job = (struct job){write_all, take_telling, drop_telling, "", 0, NULL};
     memcpy(t->errand.job.owner, table->id, sizeof table->id);
     if (r)
         t->reply = json_incref(r->out);
-    begin_errand(&t->errand, table, r, hall->settings.scribes);
+    begin_errand(&t->errand, table, r, table->hall->settings.scribes);
+}
+
+void tell_change(struct table *table, struct request *r)
+{
+    bool able = is_scribe_free(table->hall) && table->guest;
+    struct telling *t = able ? new_telling(table, NULL) : NULL;
+    if (!t) {
+        push_change(table);
+        return;
+    }
+    table->moved = table->hall->now;
+    if (drop_proposal(table))
+        push_table(table);
+    give_to_scribe(t, r);
+}
+
+void tell_again(struct request *r)
+{
+    const struct guest *g = guest_of(r);
+    struct telling *t = new_telling(g->table, g);
+    if (t && is_scribe_free(g->hall))
+        give_to_scribe(t, r);
+    else
+        tell_at_once(t);
 }
