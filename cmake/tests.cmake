@@ -1,4 +1,5 @@
-# tests/unit/test_NAME.c      a cmocka program; other .c files below tests/unit/ are linked to all
+# tests/unit/test_NAME.c      a cmocka program; other .c files below tests/unit/ are linked to all, those in serve/ to
+#                             those that test the server
 # tests/programs/NAME.c       a program over the library alone, built in every preset, web included
 # tests/fuzz/fuzz_NAME.c      a libFuzzer target, only with UC_FUZZ
 #
@@ -10,6 +11,9 @@ file(GLOB fuzz_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz_*.c
 set(helper_sources ${unit_sources})
 list(FILTER unit_sources INCLUDE REGEX "/test_[^/]*$")
 list(FILTER helper_sources EXCLUDE REGEX "/test_[^/]*$")
+set(serve_sources ${helper_sources})
+list(FILTER serve_sources INCLUDE REGEX "/unit/serve/")
+list(FILTER helper_sources EXCLUDE REGEX "/unit/serve/")
 
 function(uc_test_program source folder)
     cmake_path(GET source STEM name)
@@ -69,8 +73,12 @@ endif()
 pkg_check_modules(CMOCKA IMPORTED_TARGET cmocka)
 if(CMOCKA_FOUND)
     foreach(source IN LISTS unit_sources)
-        uc_test_program(${source} unit ${helper_sources})
         cmake_path(GET source STEM name)
+        set(helpers ${helper_sources})
+        if(name MATCHES "^test_serve")
+            list(APPEND helpers ${serve_sources})
+        endif()
+        uc_test_program(${source} unit ${helpers})
         target_link_libraries(${name} PRIVATE PkgConfig::CMOCKA)
     endforeach()
 endif()

@@ -219,9 +219,9 @@ static bool disk_begin(void)
 }
 
 /* After a power cut, when nobody has a file open: of what was not flushed, everything from some write on is lost. */
-static bool disk_wake(int (*pick)(int count))
+static bool disk_wake(int (*chance)(int count))
 {
-    int first = pick(disk.writes + 1);
+    int first = chance(disk.writes + 1);
     bool good = true;
     for (int i = disk.writes; i-- > first && good;) {
         const struct disk_write *w = &disk.write[i];

@@ -1,0 +1,384 @@
+/* What the hall leaves to others and does not wait for: bots that advise, journals that are played, replies and news that are written. In the
+ * world of the simulation (serve/world.h), with nothing that breaks unless a test says so. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "unit/serve/world.h"
+
+static char *last_letter;
+static void keep_letter(void *connection, const char *text, size_t size)
+{
+    (void)connection;
+    (void)size;
+    free(last_letter);
+    last_letter = strdup(text);
+}
+
+static const struct ends one_letter = {.send = keep_letter};
+
+/* ---- Advice ------------------------------------------------------------------------------- */
+
+/* What the hall says to a guest's request at once; "" nothing. */
+static const char *told(struct guest *g, const char *request)
+{
+    free(last_letter);
+    last_letter = NULL;
+    must(hall_hear(g, request, strlen(request), world.now));
+    hall_flush(g->hall);
+    return last_letter ? last_letter : "";
+}
+
+static struct guest *sit_down_at(struct hall *hall, const struct round_table *t, int seat)
+{
+    char request[200];
+    struct guest *g = hall_enter(hall, NULL, "here", world.now);
+    snprintf(request, sizeof request, "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}",
+             t->id, t->key[seat]);
+    must(strstr(told(g, request), "\"advice\":true"));
+    return g;
+}
+
+/* Bots have no threads here: they think when the clock is asked, and not before. */
+static const char *told_later(struct hall *hall)
+{
+    free(last_letter);
+    last_letter = NULL;
+    hall_tick(hall, ++world.now);
+    hall_flush(hall);
+    return last_letter ? last_letter : "";
+}
+
+static void test_advice(void **state)
+{
+    enum { GUESTS = 17 }; /* one more than may be advised at a time */
+    struct guest *g[GUESTS];
+    (void)state;
+    begin_world(1, false, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    struct round_table *t = &world.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    for (int i = 0; i < GUESTS; i++)
+        g[i] = sit_down_at(hall, t, 1);
+
+    /* One at a time, and the reply names the request. */
+    assert_string_equal(told(g[0], "{\"cmd\":\"suggest\",\"id\":5}"), "");
+    assert_non_null(strstr(told(g[0], "{\"cmd\":\"suggest\",\"id\":6}"), "\"busy\""));
+    assert_string_equal(told_later(hall), "{\"choice\":0,\"id\":5}");
+
+    /* So many in all. */
+    for (int i = 0; i < GUESTS - 1; i++)
+        assert_string_equal(told(g[i], "{\"cmd\":\"suggest\",\"id\":7}"), "");
+    assert_non_null(strstr(told(g[GUESTS - 1], "{\"cmd\":\"suggest\",\"id\":7}"), "\"busy\""));
+    told_later(hall);
+    assert_int_equal(hall->advised, 0);
+
+    /* The table goes on, or the guest does: nobody waits for ever. */
+    told(g[0], "{\"cmd\":\"suggest\",\"id\":8}");
+    told(g[0], "{\"cmd\":\"answer\",\"choice\":0,\"id\":9}");
+    const char *late = told_later(hall);
+    assert_non_null(strstr(late, "\"stale\""));
+    assert_non_null(strstr(late, "\"id\":8"));
+    struct guest *keeper = sit_down_at(hall, t, 2);
+    told(keeper, "{\"cmd\":\"suggest\",\"id\":8}");
+    assert_non_null(strstr(told(keeper, "{\"cmd\":\"leave\",\"id\":9}"), "bye"));
+    assert_string_equal(told_later(hall), "");
+    assert_int_equal(hall->advised, 0);
+
+    hall->settings.advice = false;
+    assert_non_null(strstr(told(g[0], "{\"cmd\":\"suggest\"}"), "bad_key"));
+    hall_leave(keeper);
+    for (int i = 0; i < GUESTS; i++)
+        hall_leave(g[i]);
+    end_world();
+}
+
+/* ---- Tables that come out of the store ---------------------------------------------------- */
+
+/* Their journals are played by a worker: whoever asks for one waits, and nobody else. What is written meanwhile is not missed. */
+static void test_reading_beside(void **state)
+{
+    char join[200];
+    (void)state;
+    begin_world(1, true, one_letter);
+    struct hall *hall = world.machine[0].hall, *other = world.machine[1].hall;
+    struct round_table *t = &world.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    hall_drop(hall, hall_find(hall, t->id));
+    struct guest *one = hall_enter(hall, NULL, "here", world.now);
+    struct guest *two = hall_enter(hall, NULL, "here", world.now);
+    snprintf(join, sizeof join, "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}",
+             t->id, t->key[1]);
+    assert_string_equal(told(one, join), "");
+    assert_string_equal(told(one, "{\"cmd\":\"history\",\"id\":2}"), "");
+    assert_non_null(strstr(told(two, "{\"cmd\":\"systems\",\"id\":3}"), "\"id\":3"));
+    assert_string_equal(told(two, join), "");
+
+    /* The other machine is faster with everything. */
+    struct guest *far = hall_enter(other, NULL, "here", world.now);
+    told(far, join);
+    hall_collect(other);
+    hall_flush(other);
+    assert_ptr_not_equal(far->table, NULL);
+    told(far, "{\"cmd\":\"answer\",\"choice\":0,\"id\":2}");
+    hall_collect(other);
+    hall_flush(other);
+    for (int i = 0; i < 5; i++) {
+        hall_tick(hall, world.now += 200);
+        hall_flush(hall);
+    }
+    assert_non_null(strstr(told(one, "{\"cmd\":\"history\",\"id\":4}"), "\"position\":1"));
+    assert_ptr_equal(one->table, two->table);
+
+    /* One that is not there is told at once. */
+    assert_non_null(
+        strstr(told(two, "{\"cmd\":\"join\",\"table\":\"abcdefghijklmnop\",\"key\":\"x\"}"),
+               "no such table"));
+    hall_leave(one);
+    hall_leave(two);
+    hall_leave(far);
+    end_world();
+}
+
+/* Whoever has many tables at which much is asked has his turn, and so has somebody with one. */
+static void test_addresses_take_turns(void **state)
+{
+    enum { MANY = 4 };
+    struct guest *g[MANY + 1];
+    char request[200];
+    (void)state;
+    begin_world(1, true, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    for (int i = 0; i <= MANY; i++) {
+        struct round_table *t = &world.table[0];
+        t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+        open_table(t);
+        g[i] = hall_enter(hall, NULL, i < MANY ? "there" : "elsewhere", world.now);
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}", t->id, t->key[1]);
+        told(g[i], request);
+    }
+    hall_collect(hall);
+    hall_flush(hall);
+    for (int i = 0; i <= MANY; i++) {
+        snprintf(request, sizeof request, "{\"cmd\":\"at\",\"answers\":0,\"id\":%d}", i);
+        assert_string_equal(told(g[i], request), "");
+    }
+    hall_collect(hall);
+    hall_flush(hall);
+    assert_non_null(strstr(last_letter, "\"id\":3")); /* the last of the many, not the one */
+    for (int i = 0; i <= MANY; i++)
+        hall_leave(g[i]);
+    end_world();
+}
+
+/* ---- Replies that scribes write ----------------------------------------------------------- */
+
+struct box { /* everything that one guest was told since it was emptied */
+    char text[1 << 16];
+};
+
+static void fill_box(void *connection, const char *text, size_t size)
+{
+    struct box *box = connection;
+    size_t length = strlen(box->text);
+    must(length + size + 2 < sizeof box->text);
+    snprintf(box->text + length, sizeof box->text - length, "%s\n", text);
+}
+
+static void hear_and_flush(struct guest *g, const char *request)
+{
+    must(hall_hear(g, request, strlen(request), world.now));
+    hall_flush(g->hall);
+}
+
+static void ask_to_join(struct guest *g, const struct round_table *t, int key, int id)
+{
+    char request[200];
+    snprintf(request, sizeof request,
+             "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":%d}", t->id, t->key[key],
+             id);
+    hear_and_flush(g, request);
+}
+
+/* A language of which no word is known. */
+static void make_language(const char *folder)
+{
+    static const uint32_t nothing[7] = {0x950412de, 0, 0, 28, 28, 0, 28};
+    char path[200], command[200];
+    snprintf(command, sizeof command, "mkdir -p %s/xx/LC_MESSAGES", folder);
+    must(system(command) == 0);
+    snprintf(path, sizeof path, "%s/xx/LC_MESSAGES/undercroft.mo", folder);
+    FILE *file = fopen(path, "wb");
+    must(file && fwrite(nothing, sizeof nothing, 1, file) == 1 && fclose(file) == 0);
+    setenv("UNDERCROFT_LOCALE", folder, 1);
+}
+
+/* Scribes and workers are done with all that they were given. */
+static void let_write(struct hall *hall)
+{
+    for (int i = 0; i < 5; i++)
+        hall_collect(hall);
+    hall_flush(hall);
+}
+
+/* Whoever comes is told how the table stands before he is told what changes; and what he asks is answered in order. */
+static void test_arrivals_beside(void **state)
+{
+    static struct box one_box, two_box;
+    (void)state;
+    begin_world(1, true, one_letter);
+    make_language(world.folder);
+    struct hall *hall = world.machine[0].hall;
+    for (int i = 0; i < 2; i++) {
+        world.table[i].request =
+            "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+        open_table(&world.table[i]);
+    }
+    hall->settings.send = fill_box;
+    one_box.text[0] = two_box.text[0] = '\0';
+    struct guest *one = hall_enter(hall, &one_box, "here", world.now);
+    struct guest *two = hall_enter(hall, &two_box, "here", world.now);
+    struct match *match = hall_find(hall, world.table[0].id)->match;
+    ask_to_join(one, &world.table[0], 1, 1);
+    let_write(hall);
+
+    /* The reply is not made at once, nor is what has happened told in another language. */
+    hear_and_flush(two, "{\"cmd\":\"language\",\"name\":\"xx\"}");
+    ask_to_join(two, &world.table[0], 2, 2);
+    assert_null(strstr(two_box.text, "\"id\":2"));
+    assert_int_equal(match->languages, 1);
+
+    /* One leaves meanwhile, which is told afterwards. */
+    hall_leave(one);
+    hall_flush(hall);
+    assert_null(strstr(two_box.text, "\"present\":false"));
+    let_write(hall);
+    const char *reply = strstr(two_box.text, "\"id\":2");
+    assert_non_null(reply);
+    assert_non_null(strstr(reply, "\"present\":false"));
+    assert_non_null(strstr(two_box.text, "\"sum\":"));
+    assert_int_equal(match->languages, 2);
+    assert_int_equal(two->told_at, 3);
+
+    /* The same for somebody who sits there already. */
+    hear_and_flush(two, "{\"cmd\":\"language\",\"id\":6}");
+    assert_non_null(strstr(two_box.text, "\"id\":6"));
+    ask_to_join(two, &world.table[1], 1, 7);
+    let_write(hall);
+    hear_and_flush(two, "{\"cmd\":\"language\",\"name\":\"xx\",\"id\":8}");
+    assert_null(strstr(two_box.text, "\"id\":8"));
+    assert_int_equal(two->table->match->languages, 1);
+    let_write(hall);
+    assert_non_null(strstr(two_box.text, "\"id\":8"));
+    assert_int_equal(two->table->match->languages, 2);
+
+    /* He goes to another table before he has heard of the first. */
+    two_box.text[0] = '\0';
+    ask_to_join(two, &world.table[0], 2, 3);
+    ask_to_join(two, &world.table[1], 1, 4);
+    let_write(hall);
+    reply = strstr(two_box.text, "\"id\":3");
+    assert_non_null(reply);
+    assert_non_null(strstr(reply, "\"id\":4"));
+    assert_string_equal(two->table->id, world.table[1].id);
+
+    /* Who is gone is told nothing. */
+    ask_to_join(two, &world.table[0], 2, 5);
+    hall_leave(two);
+    let_write(hall);
+    assert_null(strstr(two_box.text, "\"id\":5"));
+    unsetenv("UNDERCROFT_LOCALE");
+    end_world();
+}
+
+/* An answer to a question that is none any more: how the table stands is written beside all else, and told before the refusal. */
+static void test_stale_beside(void **state)
+{
+    static struct box one_box, two_box;
+    (void)state;
+    begin_world(1, true, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    struct round_table *t = &world.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    hall->settings.send = fill_box;
+    struct guest *one = hall_enter(hall, &one_box, "here", world.now);
+    struct guest *two = hall_enter(hall, &two_box, "here", world.now);
+    ask_to_join(one, t, 1, 1);
+    ask_to_join(two, t, 2, 1);
+    let_write(hall);
+    one_box.text[0] = two_box.text[0] = '\0';
+    hear_and_flush(one, "{\"cmd\":\"answer\",\"at\":7,\"choice\":0,\"id\":2}");
+    assert_string_equal(one_box.text, "");
+    assert_true(one->table->lent);
+    let_write(hall);
+    const char *news = strstr(one_box.text, "\"push\":\"changed\"");
+    assert_non_null(news);
+    assert_non_null(strstr(strchr(news, '\n'), "\"status\":\"stale\""));
+    assert_non_null(strstr(strchr(news, '\n'), "\"id\":2}"));
+    assert_string_equal(two_box.text, ""); /* nobody else */
+    assert_int_equal(uc_journal_position(one->table->match->journal), 0);
+    hall_leave(one);
+    hall_leave(two);
+    end_world();
+}
+
+/* The database fails while a scribe or worker writes: what could not be kept is not told. */
+static void test_untrue_replies(void **state)
+{
+    static struct box box;
+    (void)state;
+    begin_world(1, true, one_letter);
+    struct machine *m = &world.machine[0];
+    struct round_table *t = &world.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    m->hall->settings.send = fill_box;
+    box.text[0] = '\0';
+    struct guest *g = hall_enter(m->hall, &box, "here", world.now);
+    for (int i = 0; i < 2; i++) {
+        char request[200];
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}", t->id, t->key[1]);
+        if (i == 1) { /* the journal of somebody who plays alone, which is noted */
+            for (int key = 1; key <= t->seats + 1; key++) {
+                ask_to_join(g, t, key, 2);
+                let_write(m->hall);
+            }
+            snprintf(request, sizeof request, "{\"cmd\":\"export\",\"id\":1}");
+        }
+        box.text[0] = '\0';
+        must(hall_hear(g, request, strlen(request), world.now));
+        world.quiet = false;
+        m->cut_off = world.now + 1;
+        m->noticed = true;
+        hall_flush(m->hall);
+        world.quiet = true;
+        let_write(m->hall);
+        const char *reply = strstr(box.text, "{\"error\":");
+        assert_non_null(reply);
+        assert_non_null(strstr(reply, "\"id\":1}"));
+        assert_null(strstr(box.text, i ? "undercroft journal" : "\"advice\""));
+    }
+    hall_leave(g);
+    end_world();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_advice),
+                                       cmocka_unit_test(test_reading_beside),
+                                       cmocka_unit_test(test_addresses_take_turns),
+                                       cmocka_unit_test(test_arrivals_beside),
+                                       cmocka_unit_test(test_stale_beside),
+                                       cmocka_unit_test(test_untrue_replies)};
+    if (!world_open())
+        return 2;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    free(last_letter);
+    world_close();
+    return failed;
+}
