@@ -39,7 +39,6 @@ struct round_table {
     char id[STORE_ID];
     char key[UC_SEATS + 2][TOKEN_KEY]; /* by seat; [0] to watch, the last one the host's */
     int seats;
-    bool told; /* somebody was sent its journal */
 };
 
 struct note { /* one machine's write, for the other */
