@@ -367,6 +367,47 @@ static void test_untrue_replies(void **state)
     end_world();
 }
 
+/* News that wait for their turn are of one table, and the commit that fails is of another: the first is none the worse for it. */
+static void test_failures_of_others(void **state)
+{
+    static const char late[] = "{\"cmd\":\"answer\",\"choice\":0,\"id\":2}";
+    static struct box box[3];
+    struct guest *g[3];
+    (void)state;
+    begin_world(1, true, one_letter);
+    struct machine *m = &world.machine[0];
+    for (int i = 0; i < 2; i++) {
+        world.table[i].request =
+            "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+        open_table(&world.table[i]);
+    }
+    m->hall->settings.send = fill_box;
+    for (int i = 0; i < 3; i++) { /* two at the first table, one at the other */
+        g[i] = hall_enter(m->hall, &box[i], "here", world.now);
+        ask_to_join(g[i], &world.table[i / 2], i == 1 ? 2 : 1, 1);
+        let_write(m->hall);
+    }
+    for (int i = 0; i < 3; i++)
+        box[i].text[0] = '\0';
+    hear_and_flush(g[0], "{\"cmd\":\"answer\",\"choice\":0,\"id\":2}");
+    hall_collect(m->hall); /* it is safe and told, but not sent yet */
+    must(hall_hear(g[2], late, strlen(late), world.now));
+    world.quiet = false;
+    m->cut_off = world.now + 1;
+    m->noticed = true;
+    hall_flush(m->hall);
+    world.quiet = true;
+    for (int i = 0; i < 2; i++)
+        assert_non_null(strstr(box[i].text, "\"push\":\"changed\""));
+    assert_null(strstr(box[0].text, "\"error\""));
+    assert_non_null(strstr(box[0].text, "\"id\":2}"));
+    let_write(m->hall);
+    assert_non_null(strstr(box[2].text, "\"status\":\"io\""));
+    for (int i = 0; i < 3; i++)
+        hall_leave(g[i]);
+    end_world();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_advice),
@@ -374,7 +415,8 @@ int main(void)
                                        cmocka_unit_test(test_addresses_take_turns),
                                        cmocka_unit_test(test_arrivals_beside),
                                        cmocka_unit_test(test_stale_beside),
-                                       cmocka_unit_test(test_untrue_replies)};
+                                       cmocka_unit_test(test_untrue_replies),
+                                       cmocka_unit_test(test_failures_of_others)};
     if (!world_open())
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

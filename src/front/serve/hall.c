@@ -120,6 +120,7 @@ void hall_drop(struct hall *hall, struct table *t)
         dirty = &(*dirty)->next_dirty;
     if (*dirty)
         *dirty = t->next_dirty;
+    forget_subject(t);
     while (*at != t)
         at = &(*at)->next;
     *at = t->next;

@@ -41,7 +41,8 @@ struct played { /* a game, by system and setup */
 
 /* A message that waits until what it tells of is safe. */
 struct letter {
-    struct guest *guest; /* NULL: he has left */
+    struct guest *guest;       /* NULL: he has left */
+    const struct table *table; /* of which it tells; NULL: of another, or of none */
     struct sheet *sheet;
     bool reply;         /* to a request: if that comes to nothing he must hear of it */
     bool waits;         /* until the guest has been told how the table stands that he has come to */
@@ -261,6 +262,8 @@ char *dump(const json_t *json); /* JSON as it is sent; NULL without memory */
 void send_waiting(struct guest *guest);
 /* Forgets what waits for a guest who has left. */
 void forget_letters(const struct guest *guest);
+/* The table is gone from memory: nobody knows any more whether what letters tell of it is safe. */
+void forget_subject(const struct table *table);
 
 /* Lets the protocol answer for a guest: `command` with the keys in `in`, which it takes. `match` is
  * the game of his table, or that game as it was. `proto` has the memory for it. The thread speaks his

@@ -358,15 +358,17 @@ void hall_name(struct request *r)
 }
 
 /* For whoever comes late. */
-static bool keep_line(struct request *r, const struct table *t, const json_t *line)
+static bool keep_line(struct request *r, struct table *t, const json_t *line)
 {
     struct uc_error error;
     char *text = dump(line);
     enum uc_status status = text ? store_say(t->hall->store, t->id, text, &error)
                                  : uc_fail(&error, UC_IO, _("out of memory"));
     free(text);
-    if (status == UC_OK)
+    if (status == UC_OK) {
+        note_dirty(t);
         return true;
+    }
     hall_note_store(t->hall, false, error.text);
     reply_error(r, &error);
     return false;

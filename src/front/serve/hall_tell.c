@@ -35,6 +35,7 @@ char *dump(const json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REA
 static void post(struct letter letter)
 {
     struct hall *hall = letter.guest->hall;
+    letter.table = letter.guest->table;
     letter.asked_at = letter.reply ? hall->asked_at : 0;
     letter.waits = !letter.reply && letter.guest->arriving;
     if (hall->letters == hall->letter_room) {
@@ -91,6 +92,13 @@ void forget_letters(const struct guest *g)
             g->hall->letter[i].guest = NULL;
 }
 
+void forget_subject(const struct table *t)
+{
+    for (int i = 0; i < t->hall->letters; i++)
+        if (t->hall->letter[i].table == t)
+            t->hall->letter[i].table = NULL;
+}
+
 static void send_letters(struct hall *hall)
 {
     long long now = hall->letters ? hall_clock(hall) : 0;
@@ -114,13 +122,19 @@ static void send_letters(struct hall *hall)
     hall->letters = kept;
 }
 
+/* Whether what it tells of is among what could not be made safe. The news of a table often wait until others have written, too. */
+static bool is_untrue(const struct letter *l)
+{
+    return l->guest && !l->safe && (!l->table || l->table->dirty);
+}
+
 /* What was done is undone: replies become errors, and the rest was never true. */
 static void take_back_letters(struct hall *hall, const struct uc_error *error)
 {
     int kept = 0, count = hall->letters;
     for (int i = 0; i < count; i++) {
         struct letter l = hall->letter[i];
-        if (l.guest && l.safe) {
+        if (l.guest && !is_untrue(&l)) {
             hall->letter[kept++] = l;
             continue;
         }
