@@ -98,6 +98,31 @@ static bool is_idle(const struct ranking *ranking, int choice)
     return ranking->stays[choice] && !ranking->uncertain[choice] && ranking->gain[choice] <= 0;
 }
 
+/* A turn on the spot, things handed to and fro and no better off: unlike a step or what pays for one, it
+ * leads nowhere else later, and does nothing but put off the end of the turn. */
+static bool is_fidget(const struct ranking *ranking, const struct lookahead *look,
+                      const struct uc_question *question, int choice)
+{
+    enum uc_verb_role role = uc_verb_role(look->game, question->choice[choice].verb);
+    if (!ranking->stays[choice] || ranking->gain[choice] > 0)
+        return false;
+    return role == UC_VERB_TIDY ||
+           (!ranking->uncertain[choice] && role != UC_VERB_MOVE && role != UC_VERB_PAY);
+}
+
+/* Whoever fidgets has to end his turn afterwards, and loses by that what he loses by it now. */
+static void rank_fidgets(struct ranking *ranking, const struct lookahead *look,
+                         const struct uc_question *question)
+{
+    int end = 0;
+    while (end < ranking->count && ranking->tried[end])
+        end++; /* what ends the turn is not tried */
+    for (int i = 0; end < ranking->count && i < ranking->count; i++)
+        if (i != end && is_fidget(ranking, look, question, i) &&
+            ranking->gain[i] >= ranking->gain[end])
+            ranking->gain[i] = ranking->gain[end] - 1;
+}
+
 /* A step from a place to a place. */
 static bool is_step(const struct lookahead *look, struct uc_choice choice)
 {
@@ -180,6 +205,7 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
         if (is_way_back(ranking, look, question, i))
             ranking->gain[i] -= NEVER;
     }
+    rank_fidgets(ranking, look, question);
     /* The finalists are those on top; one that falls behind makes room for the next. */
     for (int i = 0; i < settings->finalists; i++) {
         int best = best_of(ranking, &decision);

@@ -226,9 +226,101 @@ static void quests_of_a_campaign_count(void **unused)
     uc_game_free(road);
 }
 
+/* DU-208: nobody turns his back on an enemy. */
+static void who_sees_the_enemy_stands_better(void **unused)
+{
+    (void)unused;
+    int score[2];
+    for (int away = 0; away < 2; away++) {
+        struct du g = set_up(1, 21, 2);
+        piece(&g, 1)->facing = away ? WEST : EAST;
+        score[away] = du_score(&g.run, SIDE_HEROES);
+    }
+    assert_true(score[0] > score[1]);
+}
+
+/* As long as there is no enemy, nobody turns on the spot or hands things around. */
+static void nobody_fidgets(void **unused)
+{
+    (void)unused;
+    int acts = 0;
+    uc_bot *bot = uc_bot_new("greedy", game, 1, 0);
+    assert_non_null(bot);
+    uc_begin(game, state, 1, NULL);
+    for (int i = 0; i < 400 && !uc_winner(game, state); i++) {
+        struct uc_question question = uc_question(game, state);
+        int pick = uc_bot_pick(bot, state, 0, NULL, 0);
+        if (question.prompt == PROMPT_ACT && !opened().s->creatures) {
+            int verb = question.choice[pick].verb;
+            assert_true(verb != DO_FACE && verb != DO_GIVE && verb != DO_DROP);
+            acts++;
+        }
+        uc_choose(game, state, pick, NULL);
+    }
+    assert_true(acts > 20);
+    uc_bot_free(bot);
+}
+
+/* DU-024, DU-H147, DU-H200: at the market before the first quest heroes buy nothing that they cannot
+ * carry and no heap of one thing, and keep most of what the next night costs. */
+static void heroes_buy_what_they_need(void **unused)
+{
+    (void)unused;
+    uc_game *road = uc_game_new(pack, &(struct uc_setup){.quest = "long_road"}, NULL);
+    assert_non_null(road);
+    struct du_state *now = malloc(uc_state_size(road));
+    uc_bot *bot = uc_bot_new("greedy", road, 1, 0);
+    assert_true(now && bot);
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        uc_begin(road, now, seed, NULL);
+        while (!now->turn_number)
+            uc_choose(road, now, uc_bot_pick(bot, now, 0, NULL, 0), NULL);
+        struct uc_run run = {.game = road, .head = &now->head};
+        struct du g = du_open(&run);
+        assert_true(now->coins >= 2 * g.t->heroes);
+        for (uc_piece h = 1; h <= g.t->heroes; h++)
+            assert_int_equal(du_overload(&g, h), 0);
+        for (int i = 1; i < now->items; i++) {
+            int same = 0;
+            for (int n = 1; n < now->items; n++)
+                same += now->item[n].holder == now->item[i].holder &&
+                        now->item[n].record == now->item[i].record;
+            assert_in_range(same, 1, 3);
+        }
+    }
+    uc_bot_free(bot);
+    free(now);
+    uc_game_free(road);
+}
+
+/* DU-H145: three Experience Points are spent, and what a hero has learned is worth more than they were. */
+static void what_is_learned_counts(void **unused)
+{
+    (void)unused;
+    uc_game *road = uc_game_new(pack, &(struct uc_setup){.quest = "long_road"}, NULL);
+    assert_non_null(road);
+    struct du_state *now = malloc(uc_state_size(road));
+    assert_non_null(now);
+    uc_begin(road, now, 1, NULL);
+    now->sheet[1].xp = 3;
+    int saved = uc_score(road, now, SIDE_HEROES);
+    now->sheet[1].xp = 0;
+    now->sheet[1].line.fo++;
+    assert_true(uc_score(road, now, SIDE_HEROES) > saved);
+    now->sheet[1].line.fo--;
+    now->sheet[1].skill[HERO_SKILLS - 1] = now->sheet[1].skill[0];
+    assert_true(uc_score(road, now, SIDE_HEROES) > saved);
+    free(now);
+    uc_game_free(road);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_sees_the_enemy_stands_better),
+        cmocka_unit_test(nobody_fidgets),
+        cmocka_unit_test(heroes_buy_what_they_need),
+        cmocka_unit_test(what_is_learned_counts),
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),
         cmocka_unit_test(the_bearer_goes_out_first),
         cmocka_unit_test(a_step_is_a_step),

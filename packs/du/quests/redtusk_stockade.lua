@@ -11,11 +11,11 @@ quest "redtusk_stockade" {
   name      = "Redtusk Stockade",
   about     = "Three captives in cages, a palisade around them, and a warchief behind the last gate.",
   goal      = "Free the captives, and leave by the entrance with at least two of them and every hero who is not Knocked Out.",
-  loss      = "All heroes are Knocked Out or gone without two captives, two captives are dead, or turn 48 ends.",
+  loss      = "All heroes are Knocked Out or gone without two captives, two captives are dead, or turn 60 ends.",
   faction   = "redtusk_clan",
   leader    = "warchief_gorrag",
   number    = 3,
-  last_turn = 48,
+  last_turn = 60,
   party     = { "brenna", "pip", "ysolde", "ansgar", "aldred", "liriel" },
   starts    = Starts(0, 12, 0, 13, 0, 14, 1, 12, 1, 13, 1, 14),
   sections = {

@@ -204,8 +204,8 @@ int du_armor_type(const struct du *g, uc_piece p)
     return c ? c->armor_type : armor ? armor->armor_type : ARMOR_NONE;
 }
 
-/* DU-024, DU-H36: so many steps of 3 units above what it can carry. */
-static int overload(const struct du *g, uc_piece p)
+/* DU-024, DU-H36. */
+int du_overload(const struct du *g, uc_piece p)
 {
     if (!is_hero(g, p))
         return 0;
@@ -425,7 +425,7 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
              du_sheet_change(g, p, attribute, purpose) +
              du_companion_change(g, p, attribute, purpose);
     if (attribute == ATTR_M || attribute == ATTR_AG)
-        value -= overload(g, p);
+        value -= du_overload(g, p);
     if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)
         value--; /* DU-H46 */
     if (attribute == ATTR_AR)

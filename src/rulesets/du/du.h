@@ -251,6 +251,7 @@ int du_ranged_arms(const struct du *g, uc_piece p,
 struct arms du_shield_of(const struct du *g, uc_piece p); /* weapon 0: none */
 bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature);
 bool du_wears(const struct du *g, uc_piece p, enum feature feature); /* holds or wears such */
+int du_overload(const struct du *g, uc_piece p); /* steps of 3 units above what it can carry */
 int du_free_hands(const struct du *g, uc_piece p);
 
 /* ---- engage.c ------------------------------------------------------------------------------- */
@@ -649,6 +650,9 @@ bool du_state_ok(const struct uc_run *run, char *why, size_t size);
 int du_score(const struct uc_run *run, int side);
 int du_score_fine(const struct uc_run *run, int side);
 int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
+/* worth.c: for the score, in thousandths of a won quest. */
+int du_worth(const struct du *g);     /* what heroes hold and carry */
+int du_prospects(const struct du *g); /* between quests: what they would take along */
 /* goals.c: for the score. A distance of GOAL_FAR is out of reach. */
 enum { GOAL_FAR = 60 };
 struct placeset du_where(const struct du *g, pieces who); /* where those of them stand who are up */

@@ -4,6 +4,8 @@
  * Terms are in thousandths of a won game, those of single steps in millionths. Those of the quest, the
  * heroes and the monsters are the same for both sides with opposite signs; how near one's own people are
  * to what they want counts for each side alone. */
+#include <stdlib.h>
+
 #include "rulesets/du/du.h"
 
 /* ---- What is left --------------------------------------------------------------------------- */
@@ -171,6 +173,27 @@ static int heroes_way(const struct du *g, int64_t *ahead)
     return sum;
 }
 
+enum { WATCHED = 6, BACK_FAR = 1000, BACK_NEAR = 4000 };
+
+/* Enemies at whom one of `own` does not look: behind his back they strike better (DU-208). */
+static int backs(const struct du *g, pieces own, pieces enemies)
+{
+    int sum = 0;
+    EACH(p, own)
+    {
+        EACH(e, enemies)
+        {
+            uc_place at = piece(g, p)->place, from = piece(g, e)->place;
+            int dx = abs(grid_x(grid(g), at) - grid_x(grid(g), from));
+            int dy = abs(grid_y(grid(g), at) - grid_y(grid(g), from));
+            int apart = du_max(dx, dy);
+            if (apart <= WATCHED && is_up(g, p) && is_up(g, e) && du_behind(g, p, from))
+                sum += apart > 2 ? BACK_FAR : BACK_NEAR;
+        }
+    }
+    return sum;
+}
+
 enum { AT_HAND = 4000 };
 
 /* An enemy stands before the one whose turn it is, and he has not struck yet. */
@@ -210,54 +233,6 @@ static int creatures_way(const struct du *g)
     return 1000 * sum;
 }
 
-/* What heroes hold and wear: a weapon that bites, a shield, a bow, armor; and whether they are free to
- * strike in their next activation. */
-static int arms(const struct du *g)
-{
-    int sum = du_heads_out(g) ? 36 : du_best_chance(g, false); /* tools are with who can use them */
-    for (int i = 1; i < g->s->items; i++)
-        sum += g->s->item[i].record && g->s->item[i].holder ? 5 : 0; /* nothing is thrown away */
-    for (uc_piece h = 1; h <= g->t->heroes; h++) {
-        sum += 6 * du_attribute(g, h, ATTR_AR, 0);
-        if (piece(g, h)->flags & (P_SHIELDING | P_SLOWED))
-            sum -= 12; /* DU-263 */
-        struct arms ranged[RANGED_ARMS];
-        const struct du_item *melee = du_item_data(g, du_melee_arms(g, h).weapon);
-        sum += 3 * melee->dice + (du_melee_arms(g, h).item ? 6 : 0) +
-               (du_shield_of(g, h).weapon ? 4 : 0);
-        for (int i = du_ranged_arms(g, h, ranged); i > 0; i--)
-            sum += du_item_data(g, ranged[i - 1].weapon)->type == ITEM_RANGED
-                       ? du_attribute(g, h, ATTR_SS, 0)
-                       : 0;
-    }
-    return 1000 * sum;
-}
-
-enum { LIGHT = 60000, LIGHT_IN_THE_DARK = 150000 };
-
-static bool is_dark_somewhere(const struct du *g)
-{
-    for (int n = 1; n <= g->t->map.sections; n++)
-        if (du_section_known(g, n) && section_data(g, n)->dark)
-            return true;
-    return false;
-}
-
-/* One light for all of them, better lit than only in hand; who goes out does not wait for it. */
-static int light(const struct du *g)
-{
-    int best = 0, worth = is_dark_somewhere(g) ? LIGHT_IN_THE_DARK : LIGHT;
-    if (du_heads_out(g))
-        return worth;
-    for (int i = 1; i < g->s->items; i++) {
-        const struct du_thing_item *item = &g->s->item[i];
-        if (item->record && item->flags & I_HELD && is_hero(g, item->holder) &&
-            is_up(g, item->holder) && du_weapon_has(g, item->record, FEATURE_LIGHT))
-            best = du_max(best, item->flags & I_LIT ? worth : worth / 2);
-    }
-    return best;
-}
-
 /* Who should not stand in the front: thin armor, spells and bows that are of no use there. */
 static int danger(const struct du *g)
 {
@@ -271,19 +246,6 @@ static int danger(const struct du *g)
         sum += 2 * piece(g, h)->vt <= piece(g, h)->max_vt ? 3 : 0;
     }
     return 1000 * sum;
-}
-
-/* What the group owns, as far as it could be sold, and what is worn: so that bots neither waste their
- * coins nor undress. */
-static int belongings(const struct du *g)
-{
-    int sum = g->s->coins;
-    for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder)
-            sum += du_sale_value(g, i);
-    for (uc_piece h = 1; h <= g->t->heroes; h++)
-        sum += 10 * du_attribute(g, h, ATTR_AR, 0);
-    return 100 * sum;
 }
 
 /* Between 1 and 999999, the more the better however bad or good things are: in a tight spot, too, one
@@ -301,18 +263,22 @@ static void count(const struct du *g, int side, int64_t term[TERMS])
 {
     int sign = side == SIDE_HEROES ? 1000 : -1000;
     memset(term, 0, TERMS * sizeof term[0]);
-    term[TERM_HEROES] = sign * health(g) / 5;
-    if (side == SIDE_HEROES && g->t->quest)
-        term[TERM_BELONGINGS] = arms(g) + belongings(g) + light(g) - INT64_C(1000) * remaking(g);
-    if (g->t->quest && !is_played(g))
+    if (g->t->quest && !is_played(g)) {
+        if (side == SIDE_HEROES)
+            term[TERM_BELONGINGS] = INT64_C(1000) * (du_prospects(g) - remaking(g));
         return;
+    }
+    if (side == SIDE_HEROES && g->t->quest)
+        term[TERM_BELONGINGS] = INT64_C(1000) * (du_worth(g) - remaking(g));
+    term[TERM_HEROES] = sign * health(g) / 5;
     term[TERM_QUEST] = sign * (g->t->quest ? quest(g) : 0);
     term[TERM_MONSTERS] = sign * -threat(g) * 3 / 4;
     if (side == SIDE_DARK) {
-        term[TERM_POSITION] = -creatures_way(g);
+        term[TERM_POSITION] = -creatures_way(g) - backs(g, g->s->creatures, g->s->heroes);
     } else if (g->t->quest) {
         term[TERM_MONSTERS] -= hunt(g);
-        term[TERM_POSITION] = -heroes_way(g, &term[TERM_TURN]) - danger(g);
+        term[TERM_POSITION] =
+            -heroes_way(g, &term[TERM_TURN]) - danger(g) - backs(g, g->s->heroes, g->s->creatures);
         term[TERM_TURN] += at_hand(g);
     }
 }

@@ -1,0 +1,210 @@
+/* What heroes own and have become, for the score: in a quest what they hold and carry; between quests,
+ * where nothing is put on yet, what each of them would take along of it, and what he has learned.
+ *
+ * A thing is worth what it does for who carries it, and not its price: whoever counted things would fill
+ * his pack with clubs until he could not walk (DU-024). All is in thousandths of a won quest. */
+#include "rulesets/du/du.h"
+
+static const struct du_item *data_of(const struct du *g, int item)
+{
+    return du_item_data(g, g->s->item[item].record);
+}
+
+static bool is_carried(const struct du *g, int item)
+{
+    return g->s->item[item].record && g->s->item[item].holder;
+}
+
+static bool is_light(const struct du_item *item)
+{
+    return item->features >> (FEATURE_LIGHT - 1) & 1;
+}
+
+/* ---- In hand ---------------------------------------------------------------------------------- */
+
+enum { BURDEN = 15 }; /* a step of DU-024, which takes a point of Movement and one of Agility */
+
+/* What heroes hold and wear: a weapon that bites, a shield, a bow, armor; and whether they are free to
+ * strike in their next activation. */
+static int arms(const struct du *g)
+{
+    int sum = du_heads_out(g) ? 36 : du_best_chance(g, false); /* tools are with who can use them */
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        sum += 7 * du_attribute(g, h, ATTR_AR, 0);
+        sum -= BURDEN * du_overload(g, h);
+        if (piece(g, h)->flags & (P_SHIELDING | P_SLOWED))
+            sum -= 12; /* DU-263 */
+        struct arms ranged[RANGED_ARMS];
+        const struct du_item *melee = du_item_data(g, du_melee_arms(g, h).weapon);
+        sum += 3 * melee->dice + (du_melee_arms(g, h).item ? 6 : 0) +
+               (du_shield_of(g, h).weapon ? 4 : 0);
+        for (int i = du_ranged_arms(g, h, ranged); i > 0; i--)
+            sum += du_item_data(g, ranged[i - 1].weapon)->type == ITEM_RANGED
+                       ? du_attribute(g, h, ATTR_SS, 0)
+                       : 0;
+    }
+    return sum;
+}
+
+enum { LIGHT = 60, LIGHT_IN_THE_DARK = 150 };
+
+static bool is_dark_somewhere(const struct du *g)
+{
+    for (int n = 1; n <= g->t->map.sections; n++)
+        if (du_section_known(g, n) && section_data(g, n)->dark)
+            return true;
+    return false;
+}
+
+/* One light for all of them, better lit than only in hand; who goes out does not wait for it. */
+static int light(const struct du *g)
+{
+    int best = 0, worth = is_dark_somewhere(g) ? LIGHT_IN_THE_DARK : LIGHT;
+    if (du_heads_out(g))
+        return worth;
+    for (int i = 1; i < g->s->items; i++) {
+        const struct du_thing_item *item = &g->s->item[i];
+        if (item->record && item->flags & I_HELD && is_hero(g, item->holder) &&
+            is_up(g, item->holder) && is_light(du_item_data(g, item->record)))
+            best = du_max(best, item->flags & I_LIT ? worth : worth / 2);
+    }
+    return best;
+}
+
+/* What the group's things would bring if they were sold, in coins. */
+static int goods(const struct du *g)
+{
+    int sum = 0;
+    for (int i = 1; i < g->s->items; i++)
+        sum += is_carried(g, i) ? du_sale_value(g, i) : 0;
+    return sum;
+}
+
+int du_worth(const struct du *g)
+{
+    int carried = 0; /* nothing is thrown away */
+    for (int i = 1; i < g->s->items; i++)
+        carried += is_carried(g, i);
+    return arms(g) + light(g) + carried + (g->s->coins + goods(g)) / 10;
+}
+
+/* ---- Between quests --------------------------------------------------------------------------- */
+
+static bool is_caster(const struct du *g, uc_piece h) { return sheet(g, h)->line.ma > 0; }
+
+enum { GUARD = 6, DICE = 6, HAMPERED = 2, HEAVY_ROBE = 5 };
+
+/* A suit of armor to that hero, with what it takes from his attributes (DU-H46 for who casts). */
+static int suit(const struct du *g, uc_piece h, const struct du_item *item)
+{
+    int worth = 4 * GUARD * item->armor;
+    for (int i = 0; i < item->changes; i++)
+        worth += HAMPERED * item->change[i].n;
+    return worth - (is_caster(g, h) && item->armor_type == ARMOR_HEAVY ? HEAVY_ROBE : 0);
+}
+
+/* What a hero would take in hand: a weapon with or without a shield, both hands on one weapon, or the one
+ * that leaves a hand for spells (DU-H34); besides it a bow, if he can shoot. */
+static int outfit(const struct du *g, uc_piece h)
+{
+    int armor = 0, single = 0, both = 0, shield = 0, bow = 0, ss = sheet(g, h)->line.ss;
+    for (int i = 1; i < g->s->items; i++) {
+        if (!carries(g, h, i))
+            continue;
+        const struct du_item *item = data_of(g, i);
+        int blow = DICE * (item->dice + 1) + item->heavy - item->breaks;
+        bool free_hand = item->features >> (FEATURE_FREE_HAND - 1) & 1;
+        if (item->type == ITEM_ARMOR)
+            armor = du_max(armor, suit(g, h, item));
+        else if (item->type == ITEM_SHIELD && !is_caster(g, h))
+            shield = du_max(shield, GUARD * (7 - item->block));
+        else if (item->type == ITEM_MELEE && (item->hands == 1 || free_hand))
+            single = du_max(single, blow);
+        else if (item->type == ITEM_MELEE && !is_caster(g, h))
+            both = du_max(both, blow);
+        else if (item->type == ITEM_RANGED && ss > 2)
+            bow = du_max(bow, item->dice * ss * 3 / 2);
+    }
+    return armor + du_max(single + shield, both) + bow;
+}
+
+enum { LIGHTS = 2, A_LIGHT = 6, A_TOOL = 2, A_DRAUGHT = 9, A_CHARM = 8, PER_HERO = 2 };
+
+/* So many that are as good are carried before it, by the same hero or by anyone: another of the same, or
+ * another light. */
+static int others_before(const struct du *g, int item, bool group)
+{
+    int n = 0, kind = g->s->item[item].record;
+    for (int i = 1; i < item; i++)
+        n += is_carried(g, i) && (group || g->s->item[i].holder == g->s->item[item].holder) &&
+             (g->s->item[i].record == kind ||
+              (is_light(data_of(g, i)) && is_light(data_of(g, item))));
+    return n;
+}
+
+/* What is not worn: a light and one to spare, one tool of a kind for the group, what wakes and heals for
+ * each of them, and magic. What else there is, is kept for what it would bring. */
+static int supply(const struct du *g, int item)
+{
+    const struct du_item *data = data_of(g, item);
+    if (data->rarity >= RARITY_MAGIC)
+        return A_CHARM * data->vp;
+    if (is_light(data))
+        return others_before(g, item, true) < LIGHTS ? A_LIGHT : 0;
+    if (data->features >> (FEATURE_WAKES - 1) & 1)
+        return others_before(g, item, false) < PER_HERO ? A_DRAUGHT : 0;
+    if (data->use.code && data->action)
+        return others_before(g, item, false) < PER_HERO ? A_TOOL : 0;
+    if (data->type == ITEM_COMMON && (data->changes || data->features >> (FEATURE_ROPE - 1) & 1))
+        return others_before(g, item, true) ? 0 : A_TOOL;
+    return 0;
+}
+
+enum { NIGHT = 3, A_NIGHTS_COIN = 2500, A_COIN = 300, SOLD = 250 /* millionths */ };
+
+/* Coins, in millionths: first of all those for the next nights at the inn (DU-H147). A coin in hand is
+ * better than a thing that nobody needs. */
+static int purse(const struct du *g)
+{
+    int coins = g->s->coins, nights = NIGHT * g->t->heroes;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        coins += sheet(g, h)->found; /* of a new hero: what is left of his own */
+    return A_NIGHTS_COIN * du_min(coins, nights) + A_COIN * du_max(coins - nights, 0);
+}
+
+/* What a hero has become: each attribute by what it is to one of his calling. */
+static int growth(const struct du *g, uc_piece h)
+{
+    const struct du_sheet *s = sheet(g, h);
+    bool caster = is_caster(g, h);
+    int sum = 7 * s->line.m + (caster ? 3 : 8) * s->line.cs +
+              (s->line.ss > 2 ? 6 : 1) * s->line.ss + (caster ? 3 : 8) * s->line.st +
+              4 * GUARD * s->line.ar + 4 * s->line.ag + (caster ? 8 : 1) * s->line.in +
+              2 * s->line.co + 9 * s->line.vt + 2 * s->line.pe + 2 * s->line.dx + 7 * s->line.fo +
+              2 * s->line.ma;
+    for (int i = 0; i < HERO_SKILLS; i++)
+        sum += s->skill[i] ? 14 : 0;
+    return sum + 3 * s->points + s->xp / 2;
+}
+
+/* How a hero would begin the next quest. */
+static int fitness(const struct du *g, uc_piece h)
+{
+    const struct du_piece *q = piece(g, h);
+    return 4 * q->vt + 4 * q->fo + 3 * q->ma - (has(g, h, DISEASED) ? 10 : 0);
+}
+
+enum { COMPANION = 4 }; /* a Value Point */
+
+int du_prospects(const struct du *g)
+{
+    int sum = arms(g) + light(g);
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        uc_piece friend = du_companion_of(g, h);
+        sum += outfit(g, h) + growth(g, h) + fitness(g, h) - BURDEN * du_overload(g, h);
+        sum += friend && piece(g, friend)->vt ? COMPANION * du_vp(g, friend) : 0;
+    }
+    for (int i = 1; i < g->s->items; i++)
+        sum += is_carried(g, i) ? supply(g, i) : 0;
+    return sum + (purse(g) + SOLD * goods(g)) / 1000;
+}
