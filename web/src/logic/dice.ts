@@ -5,7 +5,7 @@ import type { Event, View } from '../engine/protocol';
 export interface Face {
     colour: string;
     symbols: { count: number; symbol: string }[];
-    text: string; // what is written on the face otherwise
+    words: string[]; // what is written on the face otherwise: "hit+bolt" is two signs
 }
 
 export function readFace(face: string): Face {
@@ -13,7 +13,7 @@ export function readFace(face: string): Face {
     const symbols = [...rest.matchAll(/(\d+)([a-z])/g)].map((match) =>
         ({ count: Number(match[1]), symbol: match[2]! }));
     const whole = symbols.map(({ count, symbol }) => `${count}${symbol}`).join('') === rest;
-    return { colour, symbols: whole ? symbols : [], text: whole ? '' : rest };
+    return { colour, symbols: whole ? symbols : [], words: whole ? [] : rest.split(/[-+]/).map((word) => word.replace(/_/g, ' ')) };
 }
 
 export interface Roll {

@@ -96,8 +96,9 @@ export function barOf(targets: Targets): Group[] {
     const groups = groupsOf(targets.all).flatMap((group) => {
         const free = group.targets.filter((target) => target.choice.role !== 'move' && (target.place === null || target.choice.role !== undefined) &&
             target.choice.role !== 'strike' && target.door === null);
+        const cards = free.length > 1 && free.some((target) => target.card !== null); // which are seen elsewhere
         const people = free.length <= FEW && free.every((target) => target.piece !== null); // each has a face of its own
-        const few = free.length <= 2 || people ? free.map((target) => ({ ...group, text: target.choice.text, targets: [target] })) : free.length ? [{ ...group, targets: free }] : [];
+        const few = !cards && (free.length <= 2 || people) ? free.map((target) => ({ ...group, text: target.choice.text, targets: [target] })) : free.length ? [{ ...group, targets: free }] : [];
         return few;
     });
     const roleOf = (group: Group) => group.targets[0]!.choice.role ?? '';

@@ -5,18 +5,16 @@ import { useEffect } from 'preact/hooks';
 import type { Card } from '../engine/protocol';
 import { busy, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
+import { briefOf } from '../logic/brief';
 import { withoutName, type Target } from '../logic/targets';
 import { Face, Picture, useCardText } from './face';
 import { inspecting, WithRules } from './inspect';
 import { Rich } from './rich';
 
-// An answer beside the card that it is about: what it says besides the card's name can be seen, "Learn … (1
-// experience)", and all of it be heard.
+// What an answer says besides the card's name can be seen, and all of it be heard.
 function Brief({ text, title }: { text: string; title: string }) {
-    const at = title && text !== title ? text.indexOf(title) : -1;
-    if (at < 0) return <>{text}</>;
-    const rest = text.slice(at + title.length);
-    return <>{text.slice(0, at)}<span class="hidden-text">{title}</span>{/^ [^(]/.test(rest) && <span aria-hidden="true">…</span>}{rest}</>;
+    const { before, name, gap, after } = briefOf(text, title);
+    return <>{before}{name && <span class="hidden-text">{name}</span>}{gap && <span aria-hidden="true">…</span>}{after}</>;
 }
 
 export function CardActions({ list, title, main = false }: { list: readonly Target[]; title: string; main?: boolean }) {

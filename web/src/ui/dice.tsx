@@ -6,16 +6,16 @@ import { t } from '../i18n';
 import { Icon, iconFor } from './icon';
 
 export function Die({ face }: { face: string }) {
-    const { colour, symbols, text } = readFace(face);
+    const { colour, symbols, words } = readFace(face);
     const known = new Map((shown.value?.board.symbols ?? []).map((symbol) => [symbol.letter, symbol]));
-    const said = symbols.map(({ count, symbol }) => `${count} ${known.get(symbol)?.title ?? symbol}`).join(', ') || text || t('dice.blank');
+    const said = symbols.map(({ count, symbol }) => `${count} ${known.get(symbol)?.title ?? symbol}`).join(', ') || words.join(', ') || t('dice.blank');
     return (
         <span class={`die die-${colour}`} role="img" aria-label={`${colour}: ${said}`} title={`${colour}: ${said}`}>
             {symbols.map(({ count, symbol }) => {
                 const icon = iconFor('symbols', known.get(symbol)?.name ?? '');
                 return <span key={symbol}>{icon ? <>{count}<Icon name={icon} /></> : `${count}${known.get(symbol)?.sign ?? symbol}`}</span>;
             })}
-            {text.split('-').map((word, index) => { const icon = iconFor('symbols', word); return word && (icon ? <Icon key={index} name={icon} /> : <span key={index}>{word.replace(/_/g, ' ')}</span>); })}
+            {words.map((word, index) => { const icon = iconFor('symbols', word); return icon ? <Icon key={index} name={icon} /> : <span key={index}>{word}</span>; })}
         </span>
     );
 }

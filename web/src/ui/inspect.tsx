@@ -102,7 +102,7 @@ export function Inspector() {
             {piece && (
                 <div class="sheet-head">
                     <Portrait piece={piece} />
-                    <div><p>{piece.role} {piece.marks && <b>{piece.marks}</b>}</p><Stats of={piece.stats} /></div>
+                    <div>{(piece.role || piece.marks) && <p>{piece.role} {piece.marks && <b>{piece.marks}</b>}</p>}<Stats of={piece.stats} /></div>
                 </div>
             )}
             {lines.map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><Rich text={line} inner={(words) => <Linked text={words} but={found.value!.title} />} /></p>)}

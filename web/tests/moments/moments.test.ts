@@ -46,17 +46,19 @@ interface Moment {
     odds?: boolean; // are shown before dice are rolled
 }
 
-// Answers as the computer would, until something is on the page.
+// Strikes where one can, and answers as the computer would, until something is on the page.
 async function until(page: Page, selector: string): Promise<void> {
     for (let i = 0; i < 40 && (await isAsked(page)) && !(await page.locator(selector).count()); i++) {
         const before = await position(page);
-        if ((await page.locator('.answers .answer').count()) > 1) {
+        const blow = page.locator('.answers .answer:is([data-code^=attack], [data-code^=fight], [data-code^=shoot])');
+        const strikes = (await blow.count()) > 0;
+        if (!strikes && (await page.locator('.answers .answer').count()) > 1) {
             await page.keyboard.press('s');
             await page.waitForSelector('.advice b');
         }
-        for (let many = page.locator('.many > .answer[aria-expanded=false]'); !(await page.locator('.answer.advised').count()) && (await many.count());) await many.first().click();
+        for (let many = page.locator('.many > .answer[aria-expanded=false]'); !strikes && !(await page.locator('.answer.advised').count()) && (await many.count());) await many.first().click();
         const advised = page.locator('.answer.advised');
-        await ((await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
+        await (strikes ? blow : (await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
         await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
     }
 }
@@ -128,6 +130,7 @@ for (const system of process.env['SYSTEMS']?.split(',') ?? Object.keys(SYSTEMS))
                 await page.locator(`[data-game=${system}]`).click();
                 await page.waitForSelector('.setup svg');
             }
+            await page.evaluate(() => document.querySelector('.side')?.scrollTo(0, 0)); // where one begins to read
             writeFileSync(join(FOLDER, `${system}-${index + 1}.webp`), await picture(page));
         });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Board, Choice, Entry, View } from '../../src/engine/protocol';
+import { briefOf } from '../../src/logic/brief';
 import { readFace, rollsOf } from '../../src/logic/dice';
 import { linesOf } from '../../src/logic/log';
 import { agreed, classFor } from '../../src/logic/party';
@@ -50,6 +51,23 @@ test('a card of which an ability may be used is the thing to press', () => {
     const hand = { ...view, zones: [{ name: '', kind: 'hand' as const, owner: null, size: 1, funds: 0, cards: [{ id: 1, code: 'tripwire', used: false, active: false }] }] };
     const use = { index: 0, code: 'use tripwire.trap', text: 'Use Tripwire', args: [{ kind: 'ability', code: 'tripwire.trap' }] };
     expect(targetsOf([use], board, hand).byCard.get('tripwire')?.length).toBe(1);
+});
+
+test('beside its card an answer does not name it again', () => {
+    const said = (text: string, title: string) => { const { before, gap, after } = briefOf(text, title); return `${before}${gap ? '…' : ''}${after}`; };
+    expect(said('Learn Fireball (1 experience)', 'Fireball')).toBe('Learn  (1 experience)');
+    expect(said('Take Boat Axe from the Stash', 'Boat Axe')).toBe('Take … from the Stash');
+    expect(said('Attack Zombie 1 in j2 (Throwing Knives)', 'Throwing Knives')).toBe('Attack Zombie 1 in j2');
+    expect(said('Fireball', 'Fireball')).toBe('Fireball');
+    expect(briefOf('Rest', 'Fireball')).toEqual({ before: 'Rest', name: '', gap: false, after: '' });
+});
+
+test('what is done with several cards is one button, whoever holds them', () => {
+    const cards = ['sword', 'bow'].map((code, id) => ({ id, code, used: false, active: false }));
+    const hand = { ...view, zones: [{ name: '', kind: 'hand' as const, owner: null, size: 2, funds: 0, cards }] };
+    const put = (index: number, code: string) => ({ index, code: `put zombie-1 ${code}`, text: `Put ${code}`, args: [{ kind: 'piece', code: 'zombie-1' }, { kind: 'card', code }] });
+    expect(barOf(targetsOf([put(0, 'sword'), put(1, 'bow')], board, hand)).map((group) => group.targets.length)).toEqual([2]);
+    expect(barOf(targetsOf([put(0, 'sword')], board, hand)).map((group) => group.targets.length)).toEqual([1]);
 });
 
 test('answers of several seats have the words in common that are not their names', () => {
@@ -189,10 +207,11 @@ test('of what an opponent thought only the reason is told, not what else he coul
 
 test('faces of dice are taken apart', () => {
     expect(readFace('blue:2r2d1s')).toEqual({
-        colour: 'blue', text: '', symbols: [{ count: 2, symbol: 'r' }, { count: 2, symbol: 'd' }, { count: 1, symbol: 's' }],
+        colour: 'blue', words: [], symbols: [{ count: 2, symbol: 'r' }, { count: 2, symbol: 'd' }, { count: 1, symbol: 's' }],
     });
-    expect(readFace('blue:miss')).toEqual({ colour: 'blue', text: 'miss', symbols: [] });
-    expect(readFace('brown:')).toEqual({ colour: 'brown', text: '', symbols: [] });
+    expect(readFace('blue:miss')).toEqual({ colour: 'blue', words: ['miss'], symbols: [] });
+    expect(readFace('red:hit+bolt')).toEqual({ colour: 'red', words: ['hit', 'bolt'], symbols: [] });
+    expect(readFace('brown:')).toEqual({ colour: 'brown', words: [], symbols: [] });
 });
 
 test('dice are taken from the events when they no longer lie on the table', () => {
