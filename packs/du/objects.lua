@@ -9,9 +9,9 @@ item "lockpicks" { name = "Lockpicks", type = "common", price = 6, features = { 
 item "crowbar" { name = "Crowbar", type = "common", weight = 2, price = 3,
   changes = { More("strength", 1, "break") } }
 item "antidote" { name = "Antidote", type = "common", price = 5, close = true,
-  use = { cure(subject, "poisoned") } }
+  when = suffers(subject, "poisoned"), use = { cure(subject, "poisoned") } }
 item "bandages" { name = "Bandages", type = "common", price = 4, close = true, action = true,
-  use = { heal(subject, 1) } }
+  when = gt(lost(subject), 0), use = { heal(subject, 1) } }
 item "oil_flask" { name = "Oil flask", type = "common", weight = 1, price = 3, lays = "oil",
   dice = 2, range = 4, features = { "throwing", "fire", "used_up" } }
 item "caltrops" { name = "Caltrops", type = "common", weight = 1, price = 3, lays = "strewn_caltrops" }
@@ -25,6 +25,7 @@ item "rations" { name = "Rations", type = "common", weight = 1, price = 1, featu
 
 item "potion_of_healing" { name = "Potion of Healing", type = "special", price = 8, vp = 1,
   features = { "potion", "wakes" }, close = true,
+  when = gt(lost(subject), 0) | suffers(subject, "poisoned"),
   use = {
     when(suffers(subject, "knocked_out")) { revive(subject, 3) },
     otherwise { heal(subject, 3) },

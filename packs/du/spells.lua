@@ -42,6 +42,7 @@ spell "furnace_heart" {
 spell "mend" {
   name = "Mend", number = 7, lore = "dawn", nature = "healing",
   aim = "any", range = 1, area = 0, mana = 1, learn = 1, close = true,
+  when = gt(lost(subject), 0),
   effect = {
     heal(subject, 2),
   },
@@ -77,6 +78,8 @@ spell "call_of_courage" {
 spell "great_mending" {
   name = "Great Mending", number = 12, lore = "dawn", nature = "healing",
   aim = "any", range = 3, area = 0, mana = 2, learn = 3,
+  when = gt(lost(subject), 0) | suffers(subject, "stunned") | suffers(subject, "poisoned") |
+         suffers(subject, "diseased"),
   effect = {
     heal(subject, 3), cure(subject, "stunned"), cure(subject, "poisoned"), cure(subject, "diseased"),
   },
@@ -85,6 +88,7 @@ spell "great_mending" {
 spell "sap_of_life" {
   name = "Sap of Life", number = 13, lore = "green", nature = "healing",
   aim = "any", range = 4, area = 0, mana = 1, learn = 1,
+  when = gt(lost(subject), 0) | suffers(subject, "poisoned"),
   effect = {
     heal(subject, 1), cure(subject, "poisoned"),
   },

@@ -239,6 +239,80 @@ static void heroes_cannot_tell_the_worlds_apart(void **unused)
     assert_true(test.compared - test.refused > 1000 && test.decided > 20);
 }
 
+static void answer_code(const char *code)
+{
+    char request[200];
+    snprintf(request, sizeof request, "\"cmd\":\"answer\",\"code\":\"%s\"", code);
+    for (int w = 0; w < WORLDS; w++) {
+        json_t *json = asked(w, request);
+        if (json_object_get(json, "error"))
+            fail_msg("'%s' is refused in world %d", code, w + 1);
+        json_decref(json);
+    }
+}
+
+/* In a copy that this seat imagines, the search for secret doors is passed: it shows nothing. */
+static void imagine_search(int seat)
+{
+    int game[WORLDS];
+    for (int w = 0; w < WORLDS; w++) {
+        char *reply = ask(w, "\"cmd\":\"clone\"");
+        json_t *json = json_loads(reply, 0, NULL);
+        game[w] = test.game[w];
+        test.game[w] = (int)json_integer_value(json_object_get(json, "game"));
+        json_decref(json);
+        free(reply);
+    }
+    same("\"cmd\":\"resample\",\"seat\":%d,\"seed\":3", seat);
+    same("\"cmd\":\"force\",\"results\":[\"roll 6 6\"]");
+    answer_code("secret");
+    int choices;
+    if (seat_asked(&choices) == DARK)
+        answer_code("pass"); /* he has no answer to a test that is passed */
+    look(seat);
+    for (int w = 0; w < WORLDS; w++) {
+        free(ask(w, "\"cmd\":\"free\""));
+        test.game[w] = game[w];
+    }
+}
+
+/* DU-135, DU-H203: one of the worlds has a secret door in the hall. Whoever imagines looking for it finds
+ * out no more than that it was looked for; so bots decide alike before it is found, and after somebody
+ * has looked in vain. */
+static void nobody_imagines_a_secret_door(void **unused)
+{
+    static const struct {
+        const char *name, *square;
+    } hero[] = {{"brenna", "k14"}, {"maruk", "k15"}, {"ysolde", "l14"}, {"ansgar", "l15"}};
+    (void)unused;
+    begin(1);
+    answer_code("pass"); /* no object for the Leader */
+    for (int h = 0; h < HEROES; h++) {
+        char code[60];
+        snprintf(code, sizeof code, "activate %s", hero[h].name);
+        answer_code(code);
+        snprintf(code, sizeof code, "place %s", hero[h].square);
+        answer_code(code);
+        answer_code("face west");
+        look(h + 1);
+        imagine_search(h + 1);
+        for (int seed = 1; seed <= 3; seed++)
+            same("\"cmd\":\"bot\",\"kind\":\"search\",\"seed\":%d,\"effort\":60,\"answer\":false,"
+                 "\"seat\":%d",
+                 seed, h + 1);
+        same("\"cmd\":\"bot\",\"kind\":\"planner\",\"seed\":1,\"answer\":false,\"seat\":%d", h + 1);
+        same("\"cmd\":\"force\",\"results\":[\"roll 1 2\"]");
+        answer_code("secret");
+        answer_code("pass"); /* no Fortune is spent on it */
+        look(h + 1);
+        for (int seed = 1; seed <= 3; seed++)
+            same("\"cmd\":\"bot\",\"kind\":\"search\",\"seed\":%d,\"effort\":60,\"answer\":false,"
+                 "\"seat\":%d",
+                 seed, h + 1);
+        answer_code("end");
+    }
+}
+
 static int open_session(void **unused)
 {
     (void)unused;
@@ -258,6 +332,7 @@ static int close_session(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(heroes_cannot_tell_the_worlds_apart)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(heroes_cannot_tell_the_worlds_apart),
+                                       cmocka_unit_test(nobody_imagines_a_secret_door)};
     return cmocka_run_group_tests(tests, open_session, close_session);
 }

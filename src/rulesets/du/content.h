@@ -416,6 +416,7 @@ struct du_spell {
     uint8_t price;  /* 1: it costs its bearer a point of Vitality when it ends */
     uint8_t changes;
     struct du_change change[CHANGES]; /* while it lasts */
+    struct effect_ref when;           /* on whom it does something; no code: on everybody */
     struct effect_ref effect;         /* besides its dice */
 };
 

@@ -271,6 +271,8 @@ pieces du_engaging(const struct du *g, uc_piece p); /* who engages it */
 bool du_is_engaged(const struct du *g, uc_piece p); /* in combat: DU-080 */
 /* The enemies that would engage it on that base: those that stop it (DU-211, DU-212). */
 pieces du_would_engage(const struct du *g, uc_piece p, const struct base *b);
+/* Those whose Melee Range it would enter or stay in, also where it could not stop. */
+pieces du_would_meet(const struct du *g, uc_piece p, const struct base *b);
 /* DU-092, DU-098: does it take no notice of that one's Melee Range? */
 bool du_ignores(const struct du *g, uc_piece p, uc_piece enemy);
 bool du_near_enemy(const struct du *g, uc_piece p); /* DU-109: in an enemy's MR or adjacent */

@@ -136,7 +136,23 @@ bool du_ignores(const struct du *g, uc_piece p, uc_piece enemy)
     return piece(g, p)->flags & P_ALOFT || du_size(g, p) - du_size(g, enemy) >= 2;
 }
 
+/* DU-211 with DU-H24: over a hero who is Knocked Out one goes on, for nobody may stop there. So nobody is
+ * engaged there anew; he is by the next square, and who was engaged before stays so. */
+static bool is_passage(const struct du *g, const struct base *b)
+{
+    for (int i = 0; i < b->count; i++)
+        if (du_lies_there(g, b->at[i]))
+            return true;
+    return false;
+}
+
 pieces du_would_engage(const struct du *g, uc_piece p, const struct base *b)
+{
+    pieces set = du_would_meet(g, p, b);
+    return set && is_passage(g, b) ? set & du_engaging(g, p) : set;
+}
+
+pieces du_would_meet(const struct du *g, uc_piece p, const struct base *b)
 {
     pieces set = 0;
     EACH(e, enemies_of(g, p))
@@ -167,7 +183,8 @@ static void engage_all(struct du *g, uc_piece by)
     {
         struct base base = du_base(g, e);
         if (!is_within_two(g, by, &base) || g->s->engagements == ENGAGEMENTS || !is_up(g, e) ||
-            du_engages(g, by, e) || !du_in_range(g, by, e, &base) || !has_attention(g, by, e))
+            du_engages(g, by, e) || !du_in_range(g, by, e, &base) || !has_attention(g, by, e) ||
+            is_passage(g, &base))
             continue;
         g->s->engaged[g->s->engagements++] = (struct du_pair){by, e};
     }

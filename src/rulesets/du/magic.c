@@ -168,8 +168,11 @@ static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell 
     if (spell->nature == NATURE_HEALING &&
         (du_has_trait(g, target, TRAIT_UNDEAD) || du_has_trait(g, target, TRAIT_CONSTRUCT)))
         return N_("DU-H121 Healing has no effect on Undead or Constructs.");
+    refusal idle = spell->when.code && !du_holds(g, &spell->when, p, target)
+                       ? N_("DU-H33 It would do nothing for that one.")
+                       : NULL;
     if (target == p)
-        return NULL;
+        return idle;
     int apart = du_apart(g, p, target);
     if (apart > spell->range)
         return N_("DU-325 The target is out of range.");
@@ -177,7 +180,7 @@ static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell 
         return N_("DU-H109 Nobody so far away can aim at it.");
     if (du_look(g, p, target) == HEIGHTS_BLOCKED)
         return N_("DU-H109 There is no line of sight.");
-    return NULL;
+    return idle;
 }
 
 /* DU-H109, DU-H110: a bare square from which somebody would be touched whom it is meant for. */

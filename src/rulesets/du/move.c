@@ -147,7 +147,7 @@ static pieces fearsome(const struct du *g, pieces set)
 refusal du_why_not_meet(const struct du *g, uc_piece p, const struct base *b)
 {
     const struct du_turn *t = turn(g);
-    pieces met = du_would_engage(g, p, b);
+    pieces met = du_would_meet(g, p, b);
     if (!met || !(met &= ~du_engaging(g, p)))
         return NULL;
     if (t->flags & A_RUNNING)

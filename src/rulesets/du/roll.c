@@ -84,6 +84,12 @@ static bool goes_well(const struct du *g, const struct du_roll *r, uc_piece hero
     return winner(g, r, ties) == (hero == r->who ? 1 : 2);
 }
 
+/* Who wins a fight with two ones loses the weapon all the same (DU-252). */
+static bool wins_badly(const struct du_roll *r, uc_piece hero, int ties)
+{
+    return ties == TIES_MELEE && is_blunder(hero == r->who ? r->die : r->other_die);
+}
+
 /* ---- Chances -------------------------------------------------------------------------------- */
 
 int du_passing(int bonus, int need, bool plain)
@@ -109,7 +115,7 @@ int du_turning(const struct du *g, uc_piece hero, uc_piece repeats)
     for (int throw_ = 0; f && throw_ < 36; throw_++) {
         die[0] = (uint8_t)(1 + throw_ / 6);
         die[1] = (uint8_t)(1 + throw_ % 6);
-        well += goes_well(g, &r, hero, f->ties);
+        well += goes_well(g, &r, hero, f->ties) && !wins_badly(&r, hero, f->ties);
     }
     return well;
 }
@@ -131,12 +137,6 @@ static bool can_use_feet(const struct du *g, uc_piece who)
     return who == r->who && !is_opposed(r) && r->attribute == ATTR_AG && !(r->repeated & 1) &&
            du_has_trait(g, who, TRAIT_LUCKY_FEET) &&
            !limit_count(&g->s->used, LIMIT_LUCKY_FEET, who);
-}
-
-/* Who wins a fight with two ones loses the weapon all the same (DU-252). */
-static bool wins_badly(const struct du_roll *r, uc_piece hero, int ties)
-{
-    return ties == TIES_MELEE && is_blunder(hero == r->who ? r->die : r->other_die);
 }
 
 static bool offer_repeats(struct du *g, uc_piece hero, int ties)

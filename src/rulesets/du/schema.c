@@ -325,6 +325,8 @@ static const struct schema_field spell_fields[] = {
     FLAG(struct du_spell, fire, .does = true, .about = "its dice are fire"),
     FLAG(struct du_spell, price, .does = true, .about = "its bearer loses 1 Vitality when it ends"),
     CHANGES_OF(struct du_spell),
+    WHEN(struct du_spell, when, .self = N_("the caster"), .subject = N_("the target"),
+         .about = "on whom it does something; left out: on everybody"),
     EFFECT(struct du_spell, effect, .self = N_("the caster"), .subject = N_("the target"),
            .about = "what it does to each target besides"),
 };

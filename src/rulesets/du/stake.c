@@ -71,6 +71,15 @@ static void say_hit(const struct du *g, bool hits, struct draft *out)
                dice, armor);
 }
 
+/* A test that a card, a trap or a spell asks for. */
+static void say_source(const struct du *g, struct draft *out)
+{
+    const struct effect *f = flow_find(&g->run, FLOW_effect);
+    if (f && f->e.record)
+        draft_item(out, " ", _("It is asked for by %s."),
+                   pack_say(g->content, g->content->record[f->e.record].name));
+}
+
 static void say_test(const struct du *g, const struct du_roll *r, struct draft *out)
 {
     char who[NAME];
@@ -84,6 +93,8 @@ static void say_test(const struct du *g, const struct du_roll *r, struct draft *
         say_hit(g, passes, out);
     else if (then[r->purpose])
         draft_item(out, " ", "%s", _(then[r->purpose]));
+    else
+        say_source(g, out);
 }
 
 static void say_opposed(const struct du *g, const struct du_roll *r, struct draft *out)
@@ -100,6 +111,8 @@ static void say_opposed(const struct du *g, const struct du_roll *r, struct draf
                              : _("The heroes' turn would be over."));
     } else {
         draft_add(out, _("%s attacks %s: %d against %d."), who, other, mine, his);
+        if (is_blunder(g->run.head->subject == r->who ? r->die : r->other_die))
+            draft_item(out, " ", "%s", _("Two ones: the weapon would be lost."));
         say_hit(g, du_is_winning(g), out);
     }
 }
