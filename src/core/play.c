@@ -28,7 +28,7 @@ void *flow_frame(const struct uc_run *run, int depth)
 {
     uint64_t *frame = frame_area(run);
     for (int i = 0; i < depth; i++)
-        frame += frame_words(run, run->head->flow[i]);
+        frame += frame_words(run, run->head->open[i].flow);
     return frame;
 }
 
@@ -126,7 +126,7 @@ static bool is_overdue(const struct uc_run *run)
     int urgent = __builtin_ctz(run->head->due);
     for (int depth = run->head->depth - 1; depth >= 0; depth--)
         for (int what = 0; due[what]; what++)
-            if (run->head->flow[depth] == due[what])
+            if (run->head->open[depth].flow == due[what])
                 return urgent < what;
     return true;
 }
@@ -215,7 +215,7 @@ static void write_log(struct uc_run *run, int seats, bool partly, int kind, int 
     const struct uc_state *head = run->head;
     struct uc_event event = {.kind = (uint8_t)kind,
                              .seats = (uint8_t)seats,
-                             .flow = head->depth ? head->flow[head->depth - 1] : 0,
+                             .flow = head->depth ? head->open[head->depth - 1].flow : 0,
                              .partly = partly,
                              .a = (int16_t)a,
                              .b = (int16_t)b,
@@ -249,8 +249,8 @@ enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size
     }
     memcpy(frame_area(run) + head->frames, frame, size);
     head->frames = (uint16_t)(head->frames + words);
-    head->flow[head->depth] = (uint8_t)flow;
-    head->step[head->depth] = 0;
+    head->open[head->depth].flow = (uint8_t)flow;
+    head->open[head->depth].step = 0;
     head->depth++;
     head->again = 0; /* what was said of the flow below is not true of this one */
     return FLOW_OPEN;
@@ -261,13 +261,13 @@ static void flow_close(struct uc_run *run)
     assert(run->head->depth > 0);
     struct uc_state *head = run->head;
     head->depth--;
-    int words = frame_words(run, head->flow[head->depth]);
+    int words = frame_words(run, head->open[head->depth].flow);
     assert(head->frames >= words);
     head->frames = (uint16_t)(head->frames - words);
     for (int i = 0; i < words; i++) /* they are few */
         frame_area(run)[head->frames + i] = 0;
-    head->flow[head->depth] = 0;
-    head->step[head->depth] = 0;
+    head->open[head->depth].flow = 0;
+    head->open[head->depth].step = 0;
     head->again = 0;
 }
 
@@ -299,7 +299,7 @@ enum flow_status flow_game_over(struct uc_run *run, int winner)
 int flow_depth(const struct uc_run *run, int flow, int below)
 {
     int depth = (below < run->head->depth ? below : run->head->depth) - 1;
-    while (depth >= 0 && run->head->flow[depth] != flow)
+    while (depth >= 0 && run->head->open[depth].flow != flow)
         depth--;
     return depth;
 }
@@ -317,7 +317,7 @@ bool flow_is_open(const struct uc_run *run, int flow)
 
 bool flow_is_top(const struct uc_run *run, int flow)
 {
-    return run->head->depth > 0 && run->head->flow[run->head->depth - 1] == flow;
+    return run->head->depth > 0 && run->head->open[run->head->depth - 1].flow == flow;
 }
 
 void flow_mark(struct uc_run *run, int what)
@@ -377,9 +377,9 @@ static void run_flows(struct uc_run *run)
     uint32_t begun = head->answers + head->decided, steps = 0;
     clear_question(head);
     while (head->depth > 0) {
-        int top = head->depth - 1, flow = head->flow[top];
+        int top = head->depth - 1, flow = head->open[top].flow;
         uint64_t *frame = frame_area(run) + head->frames - frame_words(run, flow);
-        enum flow_status status = rules->resume(run, flow, &head->step[top], frame);
+        enum flow_status status = rules->resume(run, flow, &head->open[top].step, frame);
         assert(status == FLOW_WAIT || status == FLOW_OPEN || status == FLOW_DONE);
         if (++steps + (head->answers + head->decided - begun) > FLOW_STEPS)
             flow_stop(run, LIMIT_STEPS);
@@ -404,7 +404,7 @@ bool flow_rewind(struct uc_run *run)
     if (!head->seat || !head->again)
         return false;
     assert(head->depth > 0);
-    head->step[head->depth - 1] = head->again;
+    head->open[head->depth - 1].step = head->again;
     return true;
 }
 
@@ -630,7 +630,7 @@ void uc_trace(const uc_game *game, const void *state, char *text, size_t size)
     text[0] = '\0';
     for (int i = 0; i < head->depth && i < FLOW_DEPTH && used < size; i++) {
         int n = snprintf(text + used, size - used, "%s%s@%u", i ? " > " : "",
-                         game->ruleset->flow_name[head->flow[i]], head->step[i]);
+                         game->ruleset->flow_name[head->open[i].flow], head->open[i].step);
         used += n > 0 ? (size_t)n : 0;
     }
 }

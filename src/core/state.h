@@ -23,27 +23,29 @@ enum imagined { IMAGINED_NOT, IMAGINED, IMAGINED_BEYOND /* the horizon is reache
 
 STATE_BEGIN
 struct uc_state {
-    uint64_t seed;                       /* of the random stream */
-    uint64_t key;                        /* not 0: both together are the key of the stream */
-    uint64_t drawn;                      /* numbers taken from the stream so far */
-    uint32_t answers;                    /* questions answered, those of chance included */
-    uint32_t decided;                    /* questions that a rule has answered (flow_decide) */
-    uint32_t due;                        /* what must happen before anything else: a set of marks */
-    uint8_t seat;                        /* who is asked: a seat, UC_CHANCE, 0 game over */
-    uint8_t prompt;                      /* which question (the ruleset's prompts.def) */
-    uint8_t subject;                     /* the piece that the question is about, 0 none */
-    uint8_t manual;                      /* 1: chance is asked, 0: the stream answers at once */
-    uint8_t depth;                       /* flows that are open */
-    uint8_t winner;                      /* winning side, 0 undecided */
-    uint16_t count;                      /* legal choices */
-    uint16_t frames;                     /* words of frames in use */
-    uint8_t again;                       /* where the open flow began to offer (AGAIN), 0 none */
-    uint8_t imagined;                    /* enum imagined: what a seat can know of it */
-    struct uc_choice chosen;             /* the choice last made */
-    uint8_t stopped;                     /* enum flow_limit: why the game cannot go on, 0 it can */
-    uint8_t spare[7];                    /* zero */
-    uint8_t flow[FLOW_DEPTH];            /* which flow, outermost first */
-    uint8_t step[FLOW_DEPTH];            /* where in it to go on */
+    uint64_t seed;           /* of the random stream */
+    uint64_t key;            /* not 0: both together are the key of the stream */
+    uint64_t drawn;          /* numbers taken from the stream so far */
+    uint32_t answers;        /* questions answered, those of chance included */
+    uint32_t decided;        /* questions that a rule has answered (flow_decide) */
+    uint32_t due;            /* what must happen before anything else: a set of marks */
+    uint8_t seat;            /* who is asked: a seat, UC_CHANCE, 0 game over */
+    uint8_t prompt;          /* which question (the ruleset's prompts.def) */
+    uint8_t subject;         /* the piece that the question is about, 0 none */
+    uint8_t manual;          /* 1: chance is asked, 0: the stream answers at once */
+    uint8_t depth;           /* flows that are open */
+    uint8_t winner;          /* winning side, 0 undecided */
+    uint16_t count;          /* legal choices */
+    uint16_t frames;         /* words of frames in use */
+    uint8_t again;           /* where the open flow began to offer (AGAIN), 0 none */
+    uint8_t imagined;        /* enum imagined: what a seat can know of it */
+    struct uc_choice chosen; /* the choice last made */
+    uint8_t stopped;         /* enum flow_limit: why the game cannot go on, 0 it can */
+    uint8_t spare[7];        /* zero */
+    struct {
+        uint8_t flow;                    /* which flow */
+        uint8_t step;                    /* where in it to go on */
+    } open[FLOW_DEPTH];                  /* outermost first */
     struct uc_choice choice[UC_CHOICES]; /* the legal choices; zero beyond `count` */
 };
 STATE_END

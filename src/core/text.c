@@ -351,7 +351,7 @@ const char *uc_event_rules(const uc_game *game, const struct uc_event *event)
 const char *uc_question_rules(const uc_game *game, const void *state)
 {
     const struct uc_state *head = state;
-    return flow_rules(game, head->depth ? head->flow[head->depth - 1] : 0);
+    return flow_rules(game, head->depth ? head->open[head->depth - 1].flow : 0);
 }
 
 /* Takes the next word of `*at` into `word`; false at the end. */

@@ -65,9 +65,10 @@ static double median(double *value, int count)
     return value[count / 2];
 }
 
+/* From the beginning of a line of the cache, as states like it. */
 static void *room(size_t size)
 {
-    void *memory = malloc(size);
+    void *memory = aligned_alloc(64, (size + 63) / 64 * 64);
     if (!memory)
         front_die(FRONT_BAD, _("bench: out of memory"));
     return memory;

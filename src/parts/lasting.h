@@ -34,8 +34,8 @@ struct lasting {
 };
 
 struct lastings {
+    uint32_t count; /* first: an answer mostly looks at it alone */
     struct lasting of[LASTINGS];
-    uint32_t count;
 };
 STATE_END
 

@@ -164,10 +164,10 @@ struct use *d2_use_under_way(const struct d2e *g) { return flow_find(&g->run, FL
 struct use *d2_use_just_over(const struct d2e *g)
 {
     for (int i = g->run.head->depth - 1; i > 0; i--) {
-        if (g->run.head->flow[i] != FLOW_window)
+        if (g->run.head->open[i].flow != FLOW_window)
             continue;
         const struct window *window = flow_frame(&g->run, i);
-        if (window->w.moment == ON_USED && g->run.head->flow[i - 1] == FLOW_use)
+        if (window->w.moment == ON_USED && g->run.head->open[i - 1].flow == FLOW_use)
             return flow_frame(&g->run, i - 1);
     }
     return NULL;

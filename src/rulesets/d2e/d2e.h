@@ -13,6 +13,7 @@
 #define D2E_D2E_H
 
 #include <assert.h>
+#include <stddef.h>
 
 #include "base/text.h"
 #include "core/ruleset.h"
@@ -292,70 +293,79 @@ static inline struct d2e *game_of(const struct uc_run *run) { return (struct d2e
 #define EVENTS_DEF "rulesets/d2e/events.def"
 #include "core/flowdefs.h"
 
+/* In the order of how often an answer looks: with many games in turn each line of the cache that an answer
+ * touches is one that has to come. What every answer reads lies together, between lists of which
+ * mostly the count alone is read; the lists that are rarely looked at are behind the frames. */
 STATE_BEGIN
 struct d2_state {
     struct uc_state head;
-    uint64_t heroes;   /* figures on the map: heroes, allies and familiar figures */
-    uint64_t monsters; /* figures on the map of the overlord's side */
-    uint64_t passed;   /* figures that the move which ended last led through */
-    int64_t result;    /* of the flow that ended last */
-    uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
-    uint64_t moments; /* at which one of them applies (derived): bit m for moment m */
-    uint64_t aware;   /* monsters that saw the hero whose turn it is when it started */
+    struct limits used;       /* game abilities that have had their `once`, the scope */
+    struct standing standing; /* who passes for longer, on which moments */
     uint32_t doors_closed, doors_locked;
+    uint8_t turns, attacks; /* how many of the arrays below are in use, from the first */
+    uint8_t seat;           /* whose turn it is: the current player (D2-320) */
+    uint8_t ended;          /* side that completed its objective; 0 none */
+    uint8_t phase;          /* enum phase */
+    uint8_t entered_empty;  /* the space just entered held nothing */
+    uint8_t plays;          /* how many of `played` */
+    uint8_t gifts;          /* bit k: some card may give something of kind k (derived) */
+    uint8_t episode;        /* which quest is played: index into the game's episodes */
+    uint8_t act;            /* whose monster cards and shop are used (D2-332, D2-412) */
+    uint8_t encounter;      /* 0 or 1 */
+    uint8_t grounds;        /* areas whose ground is not as printed: how many of `ground` */
+    uint16_t round;
+    uint16_t gold;           /* of the party, in a campaign (D2-366) */
+    uint16_t played[PLAYS];  /* Overlord cards played on the monster activated now (D2-248) */
+    struct lastings lasting; /* game abilities; `until` is an enum duration, `depth` an attack's */
+    uint64_t heroes;         /* figures on the map: heroes, allies and familiar figures */
+    uint64_t monsters;       /* figures on the map of the overlord's side */
+    int64_t result;          /* of the flow that ended last */
+    uint64_t moments;        /* at which one of `abilities` applies (derived): bit m for moment m */
+    struct d2_turn turn[TURNS];
+    uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
+    uint64_t passed; /* figures that the move which ended last led through */
+    uint64_t aware;  /* monsters that saw the hero whose turn it is when it started */
+    int16_t counter[QUEST_COUNTERS];
     struct placeset figures; /* spaces covered by figures (derived from pieces) */
     uint8_t at[UC_PLACES];   /* the figure that covers a space (derived) */
-    struct d2_turn turn[TURNS];
     struct d2_piece piece[PIECES];
     struct d2_card card[CARDS];
     struct d2_token token[TOKENS];
     struct d2_group group[GROUPS];
-    struct lastings lasting;  /* game abilities; `until` is an enum duration, `depth` an attack's */
-    struct standing standing; /* who passes for longer, on which moments */
-    struct limits used;       /* game abilities that have had their `once`, the scope */
-    struct quest_log log;     /* D2-385 */
+    uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
+    struct quest_log log;        /* D2-385 */
     struct d2_attack attack[ATTACKS];
-    int16_t counter[QUEST_COUNTERS];
-    uint16_t played[PLAYS]; /* Overlord cards played on the monster activated now (D2-248) */
-    uint16_t round;
-    uint16_t gold;             /* of the party, in a campaign (D2-366) */
-    struct deck deck;          /* what is known of the order of the overlord's deck */
-    uint8_t xp[HEROES + 1];    /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
-    uint8_t episode;           /* which quest is played: index into the game's episodes */
-    uint8_t act;               /* whose monster cards and shop are used (D2-332, D2-412) */
-    uint8_t encounter;         /* 0 or 1 */
-    uint8_t turns, attacks;    /* how many of the arrays above are in use, from the first */
-    uint8_t seat;              /* whose turn it is: the current player (D2-320) */
-    uint8_t ended;             /* side that completed its objective; 0 none */
-    uint8_t phase;             /* enum phase */
-    uint8_t entered_empty;     /* the space just entered held nothing */
-    uint8_t plays;             /* how many of `played` */
-    uint8_t found_unique;      /* the token just searched was the unique one */
-    uint8_t rolled_surges;     /* of the last roll outside an attack */
-    uint8_t first_ended;       /* side that completed the first encounter; 0 none yet */
-    uint8_t draw_again;        /* the Search card just drawn is exchanged for the next */
-    uint8_t fetched;           /* enum card_type of the card he has shown last */
-    uint8_t tested;            /* shields of the last test */
-    uint8_t tested_by;         /* its attribute */
-    struct d2_test test;       /* the attribute test in progress */
-    struct d2_roll roll;       /* the roll outside attacks and tests in progress */
-    struct d2_outcome outcome; /* for the odds */
+    struct deck deck;                   /* what is known of the order of the overlord's deck */
+    uint8_t xp[HEROES + 1];             /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
+    uint8_t found_unique;               /* the token just searched was the unique one */
+    uint8_t rolled_surges;              /* of the last roll outside an attack */
+    uint8_t first_ended;                /* side that completed the first encounter; 0 none yet */
+    uint8_t draw_again;                 /* the Search card just drawn is exchanged for the next */
+    uint8_t fetched;                    /* enum card_type of the card he has shown last */
+    uint8_t tested;                     /* shields of the last test */
+    uint8_t tested_by;                  /* its attribute */
+    struct d2_test test;                /* the attribute test in progress */
+    struct d2_roll roll;                /* the roll outside attacks and tests in progress */
+    struct d2_outcome outcome;          /* for the odds */
     uint8_t tests_passed, tests_failed; /* of the travel event in progress */
     uint8_t skip_icon;                  /* 1: no card is drawn at the next travel icon */
-    uint8_t gifts;       /* bit k: some card may give something of kind k (derived) */
     struct d2_aim {      /* this overlord turn: cards with a target, the first free one is zero */
         uint8_t ability; /* index of its ability among those of that moment, from 1 */
         uc_piece target; /* D2-248 */
     } aimed[AIMED];
-    uint8_t grounds; /* areas whose ground is not as printed, in the order of the changes */
     struct d2_ground {
-        uint8_t area;    /* of the board, from 1 */
-        uint8_t terrain; /* enum terrain */
-    } ground[MAP_TILES + MAP_AREAS];
-    uint8_t spare[5];            /* zero */
-    uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
+        uint8_t area;                /* of the board, from 1 */
+        uint8_t terrain;             /* enum terrain */
+    } ground[MAP_TILES + MAP_AREAS]; /* in the order of the changes */
+    uint8_t spare[53];               /* zero */
 };
 STATE_END
+/* What is said above holds for states that begin with a line of the cache. */
+_Static_assert(sizeof(struct d2_state) % 64 == 0, "the next state begins with a line, too");
+_Static_assert(offsetof(struct d2_state, used.count) % 64 == 0 &&
+                   offsetof(struct d2_state, heroes) % 64 == 0 &&
+                   offsetof(struct d2_state, figures) % 64 == 0,
+               "what every answer reads is in as few lines as can be");
 
 /* What all functions of this ruleset work with. */
 static inline struct d2e d2_open(const struct uc_run *run)

@@ -50,7 +50,7 @@ void d2_offer_faces(struct d2e *g, int colour)
 static int innermost_roll(const struct d2e *g)
 {
     for (int i = g->run.head->depth - 1; i >= 0; i--) {
-        int flow = g->run.head->flow[i];
+        int flow = g->run.head->open[i].flow;
         if (flow == FLOW_attack || flow == FLOW_test || flow == FLOW_roll)
             return flow;
     }

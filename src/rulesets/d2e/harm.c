@@ -129,7 +129,7 @@ static void knock_out(struct d2e *g, uc_piece who)
 static bool is_falling(const struct d2e *g, uc_piece who)
 {
     for (int i = 0; i < g->run.head->depth - 1; i++)
-        if (g->run.head->flow[i] == FLOW_defeat &&
+        if (g->run.head->open[i].flow == FLOW_defeat &&
             ((const struct defeat *)flow_frame(&g->run, i))->who == who)
             return true;
     return false;

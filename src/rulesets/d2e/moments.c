@@ -104,7 +104,7 @@ bool d2_might_hold(const struct d2e *g, enum moment moment)
 static bool is_resolving(const struct d2e *g, int ability)
 {
     for (int i = 0; i < g->run.head->depth; i++)
-        if (g->run.head->flow[i] == FLOW_use &&
+        if (g->run.head->open[i].flow == FLOW_use &&
             ((const struct use *)flow_frame(&g->run, i))->ability == ability)
             return true;
     return false;

@@ -246,11 +246,11 @@ static bool is_its_action(const struct d2e *g, uc_piece p)
 {
     for (int i = g->run.head->depth - 1; i >= 0; i--) {
         const struct use *use = flow_frame(&g->run, i);
-        if (g->run.head->flow[i] == FLOW_act)
+        if (g->run.head->open[i].flow == FLOW_act)
             return true;
-        if (g->run.head->flow[i] == FLOW_use)
+        if (g->run.head->open[i].flow == FLOW_use)
             return use->holder == p && g->t->ability[use->ability].a->action;
-        if (g->run.head->flow[i] == FLOW_window)
+        if (g->run.head->open[i].flow == FLOW_window)
             return false;
     }
     return false;

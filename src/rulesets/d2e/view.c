@@ -325,7 +325,7 @@ static void show_routes(const struct d2e *g, struct uc_view *view)
 static void show_way(const struct d2e *g, struct uc_view_stop *stop)
 {
     for (int i = 0; i < g->run.head->depth; i++)
-        if (g->run.head->flow[i] == FLOW_travel && g->run.head->prompt != PROMPT_ROUTE) {
+        if (g->run.head->open[i].flow == FLOW_travel && g->run.head->prompt != PROMPT_ROUTE) {
             const struct travel *f = flow_frame(&g->run, i);
             stop->way = (uint8_t)(f->route + 1);
             stop->passed = f->i;
@@ -612,7 +612,7 @@ void d2_resample(struct uc_run *run, uc_seat seat)
     struct d2e g = d2_open(run);
     standing_forget_others(&g.s->standing, seat);
     deal_faces_anew(&g);
-    bool spying = run->head->depth && run->head->flow[run->head->depth - 1] == FLOW_spy;
+    bool spying = run->head->depth && run->head->open[run->head->depth - 1].flow == FLOW_spy;
     if (seat == d2_overlord_seat(&g) || (spying && seat == run->head->seat))
         return;
     deal_hand_anew(&g, seat);

@@ -116,7 +116,7 @@ static void put_payment(struct page *p, int actor)
 {
     const struct sr *g = p->g;
     const struct uc_state *head = g->run.head;
-    if (!head->depth || head->flow[head->depth - 1] != FLOW_commit)
+    if (!head->depth || head->open[head->depth - 1].flow != FLOW_commit)
         return;
     const struct commit *c = flow_frame(&g->run, head->depth - 1);
     struct sr_use played = sr_played_use(g, actor, c->act, c->helped, c->aptitude);

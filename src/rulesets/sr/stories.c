@@ -27,7 +27,7 @@ static bool is_being_told(const struct sr *g, int number)
 {
     const struct uc_state *head = g->run.head;
     for (int i = 0; i < head->depth - 1; i++)
-        if (head->flow[i] == FLOW_story &&
+        if (head->open[i].flow == FLOW_story &&
             ((const struct story *)flow_frame(&g->run, i))->number == number)
             return true;
     return false;
