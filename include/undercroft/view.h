@@ -131,6 +131,8 @@ struct uc_view_zone {
     uint16_t first; /* into `card`; `shown` entries */
     uint16_t shown;
     int16_t funds; /* what can be spent on it: gold or experience */
+    char
+        verb[16]; /* of what is sold or taught: the word of the answer that takes it (uc_why_not) */
 };
 
 struct uc_view_track {

@@ -59,6 +59,18 @@ static void write_plural(int number, const char *words, const char *end, struct 
         put(w, (char[2]){*at, '\0'});
 }
 
+/* "{a=}": what is printed on it, the line under its name. */
+static void write_printed(const struct uc_run *run, enum uc_arg kind, int id, struct writer *w)
+{
+    char text[400];
+    uc_inspect(run->game, run->head, UC_ANYONE, kind, id, text, sizeof text);
+    char *line = strchr(text, '\n');
+    if (!line)
+        return;
+    line[1 + strcspn(line + 1, "\n")] = '\0';
+    put(w, line + 1);
+}
+
 /* The text for "{what}" in a sentence. */
 static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
                        const char *what, size_t length, struct writer *w)
@@ -67,6 +79,8 @@ static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase,
     char title[160] = "";
     if (length > 2 && what[0] >= 'a' && what[0] <= 'd' && what[1] == '?')
         write_plural(args[what[0] - 'a'], what + 2, what + length, w);
+    else if (length == 2 && what[0] >= 'a' && what[0] <= 'd' && what[1] == '=')
+        write_printed(run, kinds[what[0] - 'a'], args[what[0] - 'a'], w);
     else if (length == 1 && what[0] >= 'a' && what[0] <= 'd') {
         int i = what[0] - 'a';
         uc_title(run->game, run->head, kinds[i], args[i], title, sizeof title);

@@ -590,6 +590,20 @@ class Screen(Terminal):
         self.keys("Escape")
         self.assertNotIn("> fly", self.wait("Type what you would like"))
 
+    def test_where_nothing_can_be_bought_question_and_book_say_why(self):  # IS-418
+        self.start("--system", "ssis", "--quest", "the_last_toll", "--seed", "5", size=(100, 30))
+        self.wait("Three lamps once stood")
+        self.keys("Escape")
+        self.assertIn("costs less than 15. Before", self.wait("Ilse Varn has 10 Crowns, and nothing in the"))
+        self.keys("6")  # a card shows what it does, not only what is told about it
+        self.assertRegex(self.wait("─ Lamp Robe ─"), r"Armor 0, 2 defence dice, 1 magic +│+\n.*│ shield ")
+        self.keys("b")
+        self.wait(r"\[Shop\]")
+        self.keys("Up", "Up", "Up", "Up", "Up", "Up")  # from the Stash to the shelf above it
+        self.wait("Not now: The hero has too few Crowns")
+        self.keys("Escape")
+        self.leave()
+
     def test_a_lesson_from_the_menu(self):
         self.start("--system", "template")
         self.wait("Learn to play")

@@ -96,6 +96,7 @@ static void add_card(struct book *book, const struct uc_view_zone *zone,
     row->kind = UC_CARD;
     row->id = card->card;
     row->owner = zone->owner;
+    row->zone = zone;
     bool dear =
         (zone->kind == UC_ZONE_SALE || zone->kind == UC_ZONE_LEARN) && card->price > zone->funds;
     row->ink = card->used || dear ? INK_DIM : INK_PLAIN;
@@ -707,25 +708,14 @@ static void about_stop(const struct book *book, const struct uc_view_stop *stop,
     }
 }
 
-/* With which verb things are taken from the shelf: that of an answer which names another of them. */
-static bool verb_of_shelf(const struct book *book, char *verb, size_t size)
-{
-    for (int i = 0; i < book->rows; i++)
-        for (int c = 0; c < book->choices->count; c++) {
-            const char *code = book->choices->item[c].code;
-            if (!book->line[i].owner && names(book, &book->choices->item[c], &book->line[i]))
-                return words_next(&code, verb, size);
-        }
-    return false;
-}
-
-/* Why what the row shows cannot be chosen, where others can: a line. */
+/* Why what the row shows cannot be chosen: a line. */
 static bool is_barred(const struct book *book, const struct book_row *row, char *why, size_t size)
 {
-    char name[80], verb[40] = "";
+    char name[80];
+    const char *verb = row->zone && row->zone->verb[0] ? row->zone->verb : NULL;
     bool for_sale = book->page == BOOK_SHOP && !row->owner;
-    if (row->open || row->kind != UC_CARD || !row->end[0] || !is_asked_about(book) ||
-        (for_sale && !verb_of_shelf(book, verb, sizeof verb)))
+    if (row->open || row->kind != UC_CARD || !row->end[0] ||
+        !(for_sale ? verb != NULL : is_asked_about(book)))
         return false;
     uc_name(book->session->game, book->state, row->kind, row->id, name, sizeof name);
     if (!reason_for_name(book->session->game, book->state, session_asker(book->session),

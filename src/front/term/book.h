@@ -20,9 +20,10 @@ struct book_row {
     bool open;        /* an answer names it */
     enum uc_arg kind; /* what it is about: card, piece, a stop's quest; UC_NONE */
     int id;
-    uc_piece owner; /* whose card, 0 nobody's */
-    int stop;       /* on the map: which one */
-    int answer;     /* the line is this answer, from 1, and about nothing else; 0 */
+    uc_piece owner;                  /* whose card, 0 nobody's */
+    const struct uc_view_zone *zone; /* of a card: where it lies */
+    int stop;                        /* on the map: which one */
+    int answer; /* the line is this answer, from 1, and about nothing else; 0 */
 };
 
 struct book {

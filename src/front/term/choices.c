@@ -116,12 +116,13 @@ static void find_target(struct choice_item *item, const uc_game *game, struct uc
 
 void choices_prompt(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size)
 {
-    const char *who = uc_seat_name(game, seat);
-    size_t n = strlen(who);
+    char who[80];
+    snprintf(who, sizeof who, "%s: ", uc_seat_name(game, seat));
     uc_prompt_text(game, state, text, size);
-    if (strncmp(text, who, n) == 0 && text[n] == ':' && text[n + 1] == ' ') {
-        memmove(text, text + n + 2, strlen(text + n + 2) + 1);
-        text[0] = (char)toupper((unsigned char)text[0]);
+    char *at = strstr(text, who); /* behind what is at stake */
+    if (at) {
+        memmove(at, at + strlen(who), strlen(at + strlen(who)) + 1);
+        at[0] = (char)toupper((unsigned char)at[0]);
     }
 }
 

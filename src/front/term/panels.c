@@ -233,6 +233,11 @@ int panel_card(const char *title, const char *text, struct block at)
         return 0;
     screen_frame(at.y, at.x, rows, at.columns, title);
     screen_block(at.y + 1, at.x + 2, rows - 2, at.columns - 4, INK_PLAIN, text);
+    if (words_lines(text, at.columns - 4) > rows - 2) {
+        const char *more = _(" i: all of it ");
+        screen_word(at.y + rows - 1, at.x + at.columns - words_width(more) - 2, words_width(more),
+                    INK_DIM, more);
+    }
     return rows;
 }
 
@@ -535,13 +540,13 @@ static void draw_choice(const struct choices *choices, int item, bool focused, s
                      choices->item[item].text);
 }
 
-/* Rows for the question: two, and more of them beside a short list. */
+/* Rows for the question: two, four on a large screen, and more of them beside a short list. */
 static int prompt_rows(const struct choices *choices, struct block at)
 {
-    int left = at.rows;
-    for (int i = 0; i < choices->shown_count && left > 2; i++)
+    int left = at.rows, least = at.rows >= 10 ? 4 : 2;
+    for (int i = 0; i < choices->shown_count && left > least; i++)
         left -= choice_rows(choices, i, at.columns);
-    return left > 2 ? left : 2;
+    return left > least ? left : least;
 }
 
 void panel_choices(const uc_game *game, const struct choices *choices, const char *prompt,

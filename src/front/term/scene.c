@@ -387,13 +387,13 @@ static void draw_side(const struct scene *t, struct block at)
     bool odds = t->has_odds && t->odds_for == t->choices.selected;
     stage_read(t->session, &stage);
     dice_read(t->session, t->state, &t->view, stage.from, &dice);
+    int card = draw_card(t, (struct block){at.y, at.x, at.rows * 2 / 3, at.columns});
+    at.y += card;
+    at.rows -= card;
     int foot = odds ? at.rows > 20 ? 6 : 5 : stage_rows(&stage, &dice, at.columns, at.rows / 2 - 1);
     if (foot && !odds)
         foot++;
     int rows = at.rows - foot;
-    int card = draw_card(t, (struct block){at.y, at.x, rows * 2 / 3, at.columns});
-    at.y += card;
-    rows -= card;
     /* Where figures are few and hold cards, theirs come first. */
     int first = t->page + (t->map.board->kind == UC_LOCATIONS && t->view.sites ? 1 : 0);
     if (is_told_about(t))

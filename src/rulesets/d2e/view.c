@@ -241,6 +241,8 @@ static void show_zone(const struct d2e *g, const struct sorted *cards, struct uc
     v->funds = (int16_t)(v->kind == UC_ZONE_SALE    ? g->s->gold
                          : v->kind == UC_ZONE_LEARN ? g->s->xp[owner]
                                                     : 0);
+    if (v->kind == UC_ZONE_SALE || v->kind == UC_ZONE_LEARN)
+        snprintf(v->verb, sizeof v->verb, "%s", v->kind == UC_ZONE_SALE ? "buy" : "learn");
 }
 
 /* The same, but an empty one is not worth showing. */

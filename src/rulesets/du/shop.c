@@ -1,5 +1,7 @@
 /* Buying and selling: the kit of a new hero, and the market between quests. DU-022 to DU-024, DU-H47,
  * DU-H199, DU-H200. */
+#include <stdio.h>
+
 #include "core/view.h"
 #include "rulesets/du/du.h"
 
@@ -114,6 +116,7 @@ void du_show_market(const struct du *g, uc_piece h, struct uc_view *view)
     bool market = g->run.head->prompt == PROMPT_MARKET;
     int count = 0, first = pack_first(g->content, KIND_ITEM, &count);
     struct uc_view_zone *zone = view_zone(&g->run, view, UC_ZONE_SALE, 0, _("Market"), 0);
+    snprintf(zone->verb, sizeof zone->verb, "buy");
     zone->funds = (int16_t)(market ? g->s->coins : sheet(g, h)->found);
     for (int i = 0; market && i < 2; i++)
         if (g->s->journey.ware[i])

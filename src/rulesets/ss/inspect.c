@@ -90,6 +90,15 @@ static void say_use(struct page *p, const struct effect_ref *when, const struct 
         say(p, "\n%s", pack_say(pack_of(p->g), effect->text));
 }
 
+/* What stops HITs besides armor, if there is any. */
+static void say_defence(struct page *p, int dice, int shields)
+{
+    if (dice)
+        say(p, dice == 1 ? _(", %d defence die") : _(", %d defence dice"), dice);
+    if (shields)
+        say(p, shields == 1 ? _(", %d magic shield") : _(", %d magic shields"), shields);
+}
+
 /* The fighting styles that a card is for, or is not for. */
 static void say_styles(struct page *p, uint32_t styles, const char *before)
 {
@@ -119,9 +128,10 @@ static void say_side(struct page *p, const struct ss_item *item, const struct ss
         say_range(p, &side->attack);
         say_attack(p, &side->attack);
     }
-    if (item->kind == ARMOR)
-        say(p, _("\nArmor %d, %d defence dice, %d magic shields"), side->armor, side->blue,
-            side->shields);
+    if (item->kind == ARMOR) {
+        say(p, _("\nArmor %d"), side->armor);
+        say_defence(p, side->blue, side->shields);
+    }
     say_lines(p, side->line, side->lines);
     say_traits(p, side->trait, side->traits);
     say_use(p, &side->when, &side->effect);
@@ -144,7 +154,6 @@ static void say_item(struct page *p, const struct ss *g, int card)
 
 static void say_power(struct page *p, const struct ss_power *power)
 {
-    say(p, "\n%s", pack_say(pack_of(p->g), power->about));
     say(p, "\n%s", ss_word("activity", power->activity, true));
     for (int i = 0; i < power->levels; i++) {
         const struct ss_level *l = &power->level[i];
@@ -160,6 +169,7 @@ static void say_power(struct page *p, const struct ss_power *power)
         say_traits(p, l->trait, l->traits);
         say_use(p, &l->when, &l->effect);
     }
+    say(p, "\n\n%s", pack_say(pack_of(p->g), power->about));
 }
 
 static void say_enemy_power(struct page *p, const struct ss *g, const struct ss_enemy_power *power)
@@ -278,9 +288,9 @@ static void say_card(struct page *p, const struct ss *g, int card)
 static void say_piece(struct page *p, const struct ss *g, int id)
 {
     const struct ss_figure *f = figure(g, id);
-    say(p, _("\nHealth %d of %d, armor %d, %d defence dice, %d magic shields"),
-        ss_max_hp(g, id) - f->wounds, ss_max_hp(g, id), ss_armor(g, id), ss_defence_dice(g, id),
-        f->shields);
+    say(p, _("\nHealth %d of %d"), ss_max_hp(g, id) - f->wounds, ss_max_hp(g, id));
+    say(p, _(", armor %d"), ss_armor(g, id));
+    say_defence(p, ss_defence_dice(g, id), f->shields);
     if (is_hero(id)) {
         say_hero(p, g, id);
     } else if (is_foe(id)) {

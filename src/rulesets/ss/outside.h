@@ -17,6 +17,8 @@ const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool peo
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 int ss_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+void ss_stake(const struct uc_run *run, char *text, size_t size);
+void ss_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
 void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);
 const char *ss_terrain_name(int terrain);

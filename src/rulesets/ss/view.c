@@ -152,15 +152,23 @@ static const struct ss_label *label_data(const struct ss *g, int label)
     return pack_data(pack_of(g), KIND_LABEL, label);
 }
 
+/* Whose Crowns count: in a visit those of whoever is asked (AC-066, IS-418). */
+static int buyer(const struct ss *g)
+{
+    return g->run.head->prompt == PROMPT_SHOP ? g->run.head->seat : g->s->active;
+}
+
 static void show_sale(const struct ss *g, struct uc_view *view, enum zone zone, const char *name)
 {
     struct uc_view_zone *z = NULL;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         if (g->s->card[c].zone != zone)
             continue;
-        if (!z)
+        if (!z) {
             z = view_zone(&g->run, view, UC_ZONE_SALE, 0, name, 0);
-        z->funds = (int16_t)g->s->soul[g->s->active].crowns;
+            z->funds = (int16_t)g->s->soul[buyer(g)].crowns;
+            snprintf(z->verb, sizeof z->verb, "%s", zone == ZONE_SHOP ? "buy" : "fetch");
+        }
         view_card(&g->run, view, c)->price =
             (int16_t)(zone == ZONE_SHOP ? ss_item_side(g, c)->price : 0);
         z->size++;

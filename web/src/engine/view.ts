@@ -53,6 +53,7 @@ export interface Zone {
     owner: string | null; // whose cards
     size: number; // cards in it, seen or unseen
     funds: number; // what can be spent on it
+    verb?: string; // the word of the answer that takes from it
     cards: Card[]; // those that the seat sees, and some that it does not
 }
 

@@ -110,8 +110,10 @@ export function barOf(targets: Targets): Group[] {
 
 // "Brann: move to 2" is "Move to 2" where Brann's name stands above it.
 export function withoutName(text: string, name: string): string {
-    if (!name || !text.startsWith(`${name}: `)) return text;
-    return text.charAt(name.length + 2).toUpperCase() + text.slice(name.length + 3);
+    const at = name ? ` ${text}`.indexOf(` ${name}: `) : -1; // first, or behind what is at stake
+    if (at < 0) return text;
+    const rest = text.slice(at + name.length + 2);
+    return text.slice(0, at) + rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 export interface Section {

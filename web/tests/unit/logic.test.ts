@@ -7,7 +7,7 @@ import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { recallOf } from '../../src/logic/passes';
 import { pointersFor } from '../../src/logic/point';
-import { barOf, numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
+import { barOf, numberedOf, sectionsOf, targetsOf, withoutName } from '../../src/logic/targets';
 import { onlyAnswer } from '../../src/logic/only';
 import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
 import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf } from '../../src/logic/stage';
@@ -324,4 +324,10 @@ test('areas lie where their sight marks are, and regions have an outline', () =>
     expect(plan.width).toBeGreaterThan(4 * RASTER);
     const grid = planOf(board);
     expect(outline(board, grid, { code: 'row', name: 'Row', places: ['a1', 'b1', 'c1'] }).match(/M/g)).toHaveLength(8);
+});
+
+test('who is asked stands above the question, not in it', () => {
+    expect(withoutName('Ada: what does Ada do?', 'Ada')).toBe('What does Ada do?');
+    expect(withoutName('Ada has 5 Crowns. Ada: what does Ada buy?', 'Ada')).toBe('Ada has 5 Crowns. What does Ada buy?');
+    expect(withoutName('Canada: move', 'Ada')).toBe('Canada: move');
 });

@@ -1,0 +1,110 @@
+/* What a question turns on, and what an answer is worth: told with the question, so that nobody has to look it up. The
+ * Encounter card that calls the enemies (AC-496, IS-492), why nothing can be bought (AC-066, IS-418), what a bet pays and how
+ * often (AC/A-67, IS-434). Nothing is decided here. */
+#include <stdio.h>
+
+#include "rulesets/ss/campaign.h"
+#include "rulesets/ss/outside.h"
+
+static const char *name_of(const struct ss *g, enum uc_arg kind, int id, char text[80])
+{
+    text[0] = '\0';
+    ss_title_of(&g->run, kind, id, text, 80);
+    return text;
+}
+
+static bool is_offered(const struct ss *g, int verb)
+{
+    for (int i = 0; i < g->run.head->count; i++)
+        if (g->run.head->choice[i].verb == verb)
+            return true;
+    return false;
+}
+
+/* The lowest price of what lies in the Emporium; 0: it is empty. */
+static int lowest_price(const struct ss *g)
+{
+    int lowest = 0;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        int price = g->s->card[c].zone == ZONE_SHOP ? ss_item(g, c)->front.price : 0;
+        if (price && (!lowest || price < lowest))
+            lowest = price;
+    }
+    return lowest;
+}
+
+static void tell_shelf(const struct ss *g, char *text, size_t size)
+{
+    const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
+    char hero[80];
+    if (!visit || !visit->shop || is_offered(g, DO_BUY) || is_offered(g, DO_BUY_BACK))
+        return;
+    int price = lowest_price(g), crowns = g->s->soul[visit->hero].crowns;
+    name_of(g, UC_PIECE, visit->hero, hero);
+    if (!price)
+        snprintf(text, size, "%s", _("The Emporium has nothing left to sell."));
+    else if (price > crowns)
+        snprintf(text, size, _("%s has %d Crowns, and nothing in the Emporium costs less than %d."),
+                 hero, crowns, price);
+    else
+        snprintf(text, size,
+                 _("%s can carry nothing that is for sale at a price of %d Crowns or less."), hero,
+                 crowns);
+}
+
+static void tell_call(const struct ss *g, char *text, size_t size)
+{
+    const struct call *call = flow_find(&g->run, FLOW_call);
+    char name[80];
+    if (call)
+        snprintf(text, size, _("Encounter: %s: %s"), name_of(g, UC_CARD, call->card, name),
+                 pack_say(pack_of(g),
+                          ((const struct ss_encounter *)g->t->card[call->card].data)->about));
+}
+
+void ss_stake(const struct uc_run *run, char *text, size_t size)
+{
+    struct ss g = ss_open(run);
+    if (run->head->prompt == PROMPT_NEXT)
+        tell_call(&g, text, size);
+    else if (run->head->prompt == PROMPT_SHOP)
+        tell_shelf(&g, text, size);
+}
+
+/* In how many of all throws the dice show what was bet on, and how many throws there are. */
+static int winning_throws(const struct ss *g, const struct ss_service *s, const struct ss_bet *bet,
+                          int *all)
+{
+    int sides = g->t->sides[s->die], throws = 1, won = 0;
+    *all = 1;
+    for (int i = 0; i < s->dice; i++) {
+        throws *= sides;
+        *all *= FACES;
+    }
+    for (int t = 0; t < throws; t++) {
+        int shown = 0, weight = 1;
+        for (int i = 0, rest = t; i < s->dice; i++, rest /= sides) {
+            const struct ss_side *side = &g->t->side[s->die][rest % sides];
+            shown += side->count[bet->result];
+            weight *= side->weight;
+        }
+        if (bet->count ? shown == bet->count : shown > 0)
+            won += weight;
+    }
+    return won;
+}
+
+void ss_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t size)
+{
+    struct ss g = ss_open(run);
+    if (c.verb != DO_BET && c.verb != DO_BET_EXACTLY)
+        return;
+    const struct ss_service *s = pack_data(pack_of(&g), KIND_SERVICE, c.a);
+    for (int i = 0, all; i < s->bets; i++)
+        if (WORD_RESULT + s->bet[i].result == c.b &&
+            (c.verb == DO_BET ? !s->bet[i].count : s->bet[i].count == c.c)) {
+            int won = winning_throws(&g, s, &s->bet[i], &all);
+            snprintf(text, size, _("pays %d Crowns, %d %%"), s->bet[i].pays,
+                     (100 * won + all / 2) / all);
+        }
+}
