@@ -57,6 +57,12 @@ function Unsaved(...) return { when(save(self)) {}, otherwise { ... } } end
 
 -- Levels of a power: an attack, a deed, something that is always there, something that reacts. Rank and hourglasses first.
 function Strike(rank, hours, attack) return { rank = rank, hourglasses = hours, attacks = true, attack = attack } end
+-- A blow where the heroes control the area of the target.
+function Sneak(rank, hours, attack)
+  local level = Strike(rank, hours, attack)
+  level.when = heroes_control(subject)
+  return level
+end
 function Deed(rank, hours, effect, condition) return { rank = rank, hourglasses = hours, effect = effect, when = condition } end
 -- A deed that falls on one of those in sight, and cannot be done where there is nobody.
 function Aimed(rank, hours, among, question, effect)

@@ -116,7 +116,8 @@ hero "quill_brewer" {
   styles = { "dexterity" }, save = { "parry", "star" }, nature = "neutral", capacity = 4, move = 3, blue = 2,
   traits = { { name = "Dregs", keeps = half_rank() } },
   ghost = { shout_name = "Vapour", move = 5, shout = { afflict(enemies & here(self), "poison", 1) } },
-  kit = { "paring_knife" }, first = { "acid_vial", "brew", "trip" },
+  kit = { "paring_knife" }, first = { "trip", "vials", "sneak_attack" },
+  innate = { "boil_over" },
 }
 
 hero "anwe_hunter" {

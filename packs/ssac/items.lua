@@ -31,7 +31,10 @@ coat("glass_gown", "Glass Gown", "Twice-blown Gown", "light", { blue = 1, shield
 
 -- The Emporium.
 blade("battle_axe", "Caravan Axe", "Bearded Caravan Axe", "axe", "two", str, { types = { "slash" }, hits = 1, red = 1, blue = 3, lines = { Line("wide", { bolt = 1 }, { area(0) }), Line("break", { bolt = 2 }, { break_armor() }) } }, { hits = 2 }, 75)
-blade("war_scythe", "Salt Scythe", "Long Salt Scythe", "exotic", "two", { "strength", "dexterity" }, { types = { "slash" }, red = 4, blue = 1, lines = { Line("bleed", { bolt = 1 }, { inflict("bleed", act_number()) }), Line("reap", { bolt = 2 }, { ignore_armor() }) } }, { hits = 1 }, 130)
+blade("war_scythe", "Salt Scythe", "Long Salt Scythe", "exotic", "two", { "strength", "dexterity" }, { types = { "slash" }, red = 4, blue = 1, lines = {
+  { name = "bleed", bolt = 1, when = has(of_style("strength"), self), effect = { inflict("bleed", act_number()) } },
+  { name = "reap", bolt = 1, when = has(of_style("dexterity"), self), effect = { ignore_armor() } },
+  { name = "swathe", star = 1, when = any((enemies & here(subject)) - defenders()), effect = { add_target(choose((enemies & here(subject)) - defenders(), "Whom does it hit besides?")) } } } }, { hits = 1 }, 130)
 blade("chain_flail", "Chain Flail", "Spiked Flail", "mace", "strong", { "strength", "faith" }, { types = { "blunt" }, hits = 1, red = 2, blue = 4, lines = { Line("swing", { bolt = 2 }, { ignore_armor() }), Line("barbs", { bolt = 1 }, { inflict("bleed", act_number()) }), { name = "recoil", automatic = true, miss = 1, each = true, effect = { suffer(self, 1) } } } }, { hits = 2 }, 120)
 blade("sceptre", "Sceptre of Salt", "Faceted Sceptre", "staff", "strong", { "magic", "faith" }, { types = { "arcane", "blunt" }, range = 3, red = 1, blue = 4 - distance(self, subject), lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("stun", { star = 2 }, { inflict("stun") }) } }, { hits = 1 }, 50)
 blade("lance", "Dune Lance", "Barbed Lance", "spear", "half", { "strength", "dexterity" }, { types = { "pierce" }, range = 1, red = 2, blue = 2, lines = { Line("bleed", { bolt = 1 }, { inflict("bleed", 1) }), Line("pierce", { star = 1 }, { break_armor() }) } }, { hits = 1 }, 55)

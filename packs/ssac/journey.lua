@@ -12,8 +12,10 @@ service "circle_charge" { name = "A charge for an artifact", what = "recharge", 
 service "circle_unlearn" { name = "Another power for one that is not needed", what = "relearn", price = 25 }
 service "temple_lift" { name = "Be freed of a cursed item", what = "disenchant", price = 100, per_act = true }
 service "temple_gift" { name = "Ask for a Blessing", what = "effect", price = 20, soul_points = 2, effect = {
-  when(roll("red", "legend")) { bless(self) }, otherwise { when(roll("red", "legend")) { bless(self) }, otherwise { when(roll("red", "legend")) { bless(self) } } } } }
+  when(nature_is("law")) { with_number(roll_count("red", "legend", self, 4)) { when(gt(value, 0)) { bless(self) } } },
+  otherwise { with_number(roll_count("red", "legend", self, 3)) { when(gt(value, 0)) { bless(self) } } } } }
 service "bath" { name = "Bathe, and listen", what = "effect", price = 5, effect = { gain_soul_points(1) } }
+service "ahead" { name = "Have him read what waits on the road", what = "effect", price = 10, per_hero = true, effect = { foresee(party()) } }
 service "letters" { name = "Have a letter read", what = "effect", price = 10, effect = { gain_soul_points(2) } }
 
 building "harrow_forge" { name = "The Ashlar Forge", about = "Older than the road, and not impressed by it.", services = { "forge_mend", "forge_edge", "forge_craft" } }
@@ -24,7 +26,7 @@ building "brass_forge" { name = "The Brass Forge", about = "They cast here what 
 building "brass_market" { name = "The Brass Market", about = "Forty trades under one roof, all of them talking.", sells = true }
 building "brass_palace" { name = "The Palace of Six", about = "Three dice, six answers, and a very comfortable chair.", services = { "palace_bolts" } }
 building "brass_circle" { name = "The Circle", about = "A room with a line on the floor. Nobody crosses it by accident.", services = { "circle_charge", "circle_unlearn" } }
-building "brass_scribe" { name = "The Letter Writer", about = "He reads as well, which is dearer.", services = { "letters" } }
+building "brass_scribe" { name = "The Letter Writer", about = "He reads as well, which is dearer.", services = { "letters", "ahead" } }
 
 -- ---- Ventures ---------------------------------------------------------------------------------------------------
 

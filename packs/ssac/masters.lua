@@ -6,14 +6,14 @@ scroll "glass_knight" {
   rank = "purple", victim = "menacing", challenge = 4, race = "humanoid", vengeful = true, immune = true, other = "glass_knight_afoot",
   ai = {
     Rule(0, 0, { when(suffers(subject, "ko")) { perform("bite") } },
-      { when(ge(count(heroes & here(self)), 2)) { strike_all("primary", heroes & here(self)) }, otherwise { strike("secondary"), retreat(1) } }),
+      { when(ge(count(heroes & here(self)), 2)) { strike("primary") }, otherwise { strike("secondary"), retreat(1) } }),
     Rule(1, 2, { when(eq(heroes_with(subject), 1)) { perform("leap"), strike("secondary") },
-      otherwise { strike_all("primary", heroes & here(subject)), perform("heat") } }),
+      otherwise { strike("primary"), perform("heat") } }),
     Plus({ perform("leap") }, { when(suffers(subject, "ko")) { perform("bite") }, otherwise { perform("heat") } }),
   },
   weapons = {
     { name = "Tail", attack = { hits = 1, red = 2, blue = 1, types = { "blunt" }, lines = {
-      Line("sweep", { star = 1 }, { bash() }), Line("fell", { bolt = 2 }, { inflict("ko") }) } } },
+      Line("sweep", { star = 1 }, { area(0) }), Line("knock", { bolt = 1 }, { bash() }), Line("fell", { bolt = 2 }, { inflict("ko") }) } } },
     { name = "Scythes", attack = { hits = 2, red = 2, blue = 2, types = { "slash" }, lines = {
       Line("reap", { bolt = 2 }, { lethal(3) }), Line("open", { bolt = 1 }, { inflict("bleed", 2) }) } } },
   },

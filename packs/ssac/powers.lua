@@ -61,12 +61,23 @@ Powers "sefa" {
     Deed(4, 3, { each((enemies & within(1)) - here(self)) { move_to(it, self) }, suffer(enemies & here(self), half_rank()), afflict(enemies & here(self), "blind") }, any(enemies & within(1))) }, nature = chaos },
 }
 
--- A blow where the heroes control the area of the target.
-local function Sneak(rank, hours, attack)
-  local level = Strike(rank, hours, attack)
-  level.when = heroes_control(subject)
-  return level
+-- What the brewer keeps in his belt, each vial once: a PARRY, an end to something, a HIT.
+local function can_fill(n, price) return ge(crowns_of(self), price) & ~has_token("vials", n) end
+local function Vial(n, price, label) return { label, { lose_crowns(self, price), keep_token("vials", n) }, when = can_fill(n, price) } end
+local filled = has_token("vials", 1) | has_token("vials", 2) | has_token("vials", 3)
+
+-- What he leaves in a corner goes off when he says so: in his own turn, and whenever a turn, an activation or a step is over where somebody stands beside it.
+local function Boil() return { each(where(characters, under_token("kettle", it))) { afflict(it, "poison", act), suffer(it, 3 * armor_of(it)) }, take_token("kettle") } end
+local function Kettle()
+  local traits = {}
+  for i, moment in ipairs { "turn_begins", "turn_ends", "activation", "activated", "entered" } do
+    traits[i] = { name = "The Kettle", at = moment, optional = true, when = any(where(enemies, under_token("kettle", it))), effect = Boil() }
+  end
+  return traits
 end
+
+power "boil_over" { name = "Boil Over", about = "He says which corner it was.", figure = "quill", activity = "free", innate = true, levels = {
+  { rank = 1, when = token_placed("kettle"), effect = Boil() } } }
 
 Powers "quill" {
   sneak_attack = { "Sneak Attack", "While they were looking at the others.", "combat", {
@@ -77,10 +88,16 @@ Powers "quill" {
   trip = { "Trip", "Old, and still good.", "action", { Aimed(1, 1, enemies & here(self), "Who trips?", { afflict(it, "ko") }) } },
   bolt_hole = { "Bolt Hole", "He made it before he needed it.", "free", { Deed(2, 2, { grant(self, "move", 1, "turn"), grant(self, "parry", 1) }) } },
   kidney_luck = { "Juggler's Luck", "The coin comes down as he says.", "passive", { Bonus(3, { name = "Juggler's Luck", at = "rolled", once = "round", when = eq(subject, self) & has(defenders(), self), effect = { parries(1) } }) } },
-  picked_lock = { "Something in the Lining", "There usually is.", "passive", { Bonus(2, { capacity = 2 }) }, class_only = "quill" },
+  juggler = { "Fall of the Coin", "It comes down as he says, and if it does not he catches it.", "reaction", {
+    React(1, 2, { name = "Fall of the Coin", at = "cast", when = ~hoped_for(), effect = { juggle(half_rank()) } }) }, class_only = "quill" },
   caltrops = { "Caltrops", "Four points, one of them up.", "action", { Deed(3, 2, { suffer(enemies & here(self), 1), afflict(enemies & here(self), "slow") }, any(enemies & here(self))) }, class_only = "quill" },
-  acid_vial = { "Acid Vial", "It was meant for glass.", "action", { Aimed(1, 2, enemies & within(2), "Where does it break?", { shatter(it), suffer(it, 1) }), Aimed(4, 2, enemies & within(2), "Where does it break?", { shatter(it), suffer(it, 2), afflict(it, "poison", 1) }) }, class_only = "quill_brewer" },
-  brew = { "Brew", "One sip. Not two.", "action", { Deed(1, 1, { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 2), cure(it, 1) } }), Deed(3, 2, { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 3), grant(it, "hits", 1) } }) }, class_only = "quill_brewer" },
+  kettle = { "The Kettle", "He has put something in the corner, and asks everybody to remember which corner.", "action", {
+    { rank = 3, hourglasses = 2, when = ~token_placed("kettle"), effect = { set_token("kettle", 1) }, traits = Kettle() } }, class_only = "quill_brewer", late = true },
+  vials = { "Three Vials", "Grey for the arm, green for the gut, red for the rest.", "action", {
+    Deed(1, 1, { option { Vial(1, 10, "Fill the grey vial for ten Crowns"), Vial(2, 5, "Fill the green vial for five Crowns"), Vial(3, 15, "Fill the red vial for fifteen Crowns"),
+      { "Let somebody drink them all", { with(choose(heroes & here(self), "Who drinks?")) { when(has_token("vials", 1)) { grant(it, "parry", 1) },
+        when(has_token("vials", 2)) { cure(it, 1) }, when(has_token("vials", 3)) { grant(it, "hits", 1) } }, drop_tokens("vials") }, when = filled } } },
+      filled | can_fill(1, 10) | can_fill(2, 5) | can_fill(3, 15)) }, class_only = "quill_brewer" },
 }
 
 Powers "hadrun" {

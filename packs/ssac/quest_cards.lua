@@ -22,7 +22,10 @@ end
 story("safe_conduct", "Safe Conduct", "Signed by somebody who was dead at the time.")
 story("road_map", "The Map of the Road", "Drawn before the road was.", { traits = { { move = 1 } } })
 story("brotherhood_ring", "Ring of the Brotherhood", "It has been on many hands, all of them strong.")
-story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in it.", { activity = "action", effect = { heal(self, 1) } })
+local can_mend, can_call = ~used_up("round") & any(where(heroes & here(self), is_wounded(it))), ~used_up("quest") & may_pray()
+story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in it.", { activity = "free", when = can_mend | can_call, effect = { option {
+  { "Breathe on a wound", { use_up("round"), with(choose(where(heroes & here(self), is_wounded(it)), "Whose wound?")) { heal(it, 1) } }, when = can_mend },
+  { "Call upon the wells", { use_up("quest"), pray(self) }, when = can_call } } } })
 story("knight_visor", "A Knight's Visor", "Seen through it, everything is armed.", { traits = { { parry = 1 } } })
 story("desert_star", "Desert Star", "For those who came back for the others.", { traits = { { hits = 1 } } })
 item "prayer_beads" { name = "Prayer Beads of Salt", kind = "consumable", source = "quest", weightless = true, front = { about = "They get smaller.", activity = "free", effect = { gain_soul_points(3) } } }

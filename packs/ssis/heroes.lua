@@ -33,18 +33,24 @@ hero "wren" {
   ghost = { shout_name = "Startle", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "fowling_bow" },
   first = { "pinning_shot", "snare", "still_air" },
-  traits = { { name = "Sure-footed", move = 1, when = ~is_wounded() } },
+  traits = { { name = "Sure-footed", move = 1, when = ~is_wounded() },
+    { name = "A Blade for Each Hand", at = "attacked", optional = true, when = eq(attacker(), self) & with_weapon("primary") & any(in_reach(self, "secondary")),
+      effect = { attack_again(choose(in_reach(self, "secondary"), "Whom does the other hand hit?"), "secondary") } } },
 }
 
 hero "odo" {
   name = "Brother Odo", class = "Bell Friar", figure = "odo", gem = "gem_faith",
   about = "Rang the drowned bell once. Nobody who heard it asks him to ring it again.",
-  styles = { "faith" }, save = { "parry", "bolt" }, nature = "neutral", capacity = 2, move = 3,
+  styles = { "faith" }, save = { "parry", "bolt" }, nature = "law", capacity = 2, move = 3,
   ghost = { shout_name = "Toll", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "bell_hammer", "padded_habit" },
   first = { "small_bell", "patience", "litany" },
   traits = { { name = "Blessed Iron", when = gt(count(heroes & here(self)), 1), parry = 1 } },
+  innate = { "three_names" },
 }
+power "three_names" { name = "Three Names", about = "He asks each of them for something else.", figure = "odo", activity = "action", innate = true, levels = {
+  { rank = 1, effect = { with(choose(heroes & within(1), "For whom does he ask?")) { option {
+    { "For a HIT more in attacks", { grant(it, "hits", 1) } }, { "For a PARRY more in defence", { grant(it, "parry", 1) } }, { "For a point of armor", { grant(it, "armor", 1) } } } } } } } }
 
 hero "tam" {
   name = "Tam Orrin", class = "Lockbreaker", figure = "tam", gem = "gem_dexterity",
@@ -70,7 +76,7 @@ hero "ilse_snuffer" {
   name = "Ilse the Snuffer", class = "Lamp Thief", figure = "ilse", gem = "gem_magic",
   about = "Has noticed how much can be seen when all the lamps are out.",
   styles = { "magic" }, save = { "parry", "star" }, nature = "chaos", capacity = 3, move = 3,
-  traits = { { name = "In the Dark", when = is_night(), hits = 1, parry = 1 } },
+  traits = { { name = "In the Dark", when = is_night(), hits = 1, parry = 1 }, { name = "Burnt at Both Ends", when = of_category("wand"), echo = 1 } },
   ghost = { shout_name = "Out", move = 5, shout = { afflict(enemies & here(self), "blind") } },
   kit = { "reading_rod" }, first = { "read_flame", "white_flash", "snuff" },
 }
@@ -79,7 +85,8 @@ hero "wren_netter" {
   name = "Wren of the Nets", class = "Netter", figure = "wren", gem = "gem_dexterity",
   about = "Has stopped shooting at what she can have walk into her hands.",
   styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "neutral", capacity = 3, move = 4,
-  traits = { { name = "Lying in Wait", when = suffers(subject, "ko") | suffers(subject, "slow"), hits = 1 } },
+  traits = { { name = "Lying in Wait", when = suffers(subject, "ko") | suffers(subject, "slow"), hits = 1 },
+    { name = "Two on the Wing", when = of_category("bow"), targets = 1 } },
   ghost = { shout_name = "Tangle", move = 5, shout = { afflict(enemies & here(self), "slow") } },
   kit = { "fowling_bow" }, first = { "snare", "pinning_shot", "startled_birds" },
 }
@@ -91,7 +98,19 @@ hero "odo_drowned" {
   traits = { { name = "Cold Blood", when = at_half(), armor = 1 } },
   ghost = { shout_name = "Below", move = 5, shout = { suffer(enemies & within(1), 1) } },
   kit = { "bell_hammer", "padded_habit" }, first = { "small_bell", "toll_for_toll", "patience" },
+  innate = { "war_bell", "rest_bell", "sound_bells" },
 }
+
+-- Two bells that he hangs where he likes, and sounds both of them at once.
+local function bell(id, name, about)
+  power(id) { name = name, about = about, figure = "odo", activity = "action", innate = true, late = true, levels = { { rank = 1, when = ~token_placed(id), effect = { set_token(id, 1) } } } }
+end
+bell("war_bell", "Hang the Cracked Bell", "Whoever stands under it hears it last.")
+bell("rest_bell", "Hang the Deaf Bell", "Under it nothing arrives.")
+power "sound_bells" { name = "Sound the Bells", about = "Wherever they hang.", figure = "odo", activity = "action", innate = true, levels = {
+  { rank = 1, when = token_placed("war_bell") | token_placed("rest_bell"), effect = {
+    suffer(where(enemies, under_token("war_bell", it)), 1 + half_rank()), add_shields(where(heroes, under_token("rest_bell", it)), half_rank()),
+    take_token("war_bell"), take_token("rest_bell") } } } }
 
 hero "tam_cutter" {
   name = "Tam Quick", class = "Cutter", figure = "tam", gem = "gem_dexterity",

@@ -5,9 +5,8 @@ local law, chaos = "law", "chaos"
 Powers "maren" {
   hold_the_line = { "Hold the Line", "Whoever comes to her, comes to a wall.", "action", {
     Deed(1, 1, { grant(self, "armor", 1), taunt(self) }), Deed(4, 2, { grant(self, "armor", 2), taunt(self) }) } },
-  causeway_cut = { "Causeway Cut", "One stroke, the width of a road.", "combat", {
-    Strike(1, 2, { types = { "slash" }, hits = 1, red = 2, lines = { Always("width", { area(0) }) } }),
-    Strike(5, 3, { types = { "slash" }, hits = 2, red = 3, lines = { Always("width", { area(0) }), Line("deep", { bolt = 1 }, { lethal(1) }) } }) } },
+  causeway_cut = { "Causeway Cut", "One stroke, the width of a road.", "free", {
+    Deed(1, 2, { grant(self, "targets", 1, "attack") }), Deed(5, 2, { grant(self, "targets", 1, "attack"), grant(self, "hits", 1, "attack") }) } },
   shoulder_to = { "Shoulder to Shoulder", "Nobody beside her stands alone.", "passive", {
     Bonus(2, { name = "Shoulder to Shoulder", when = gt(count(heroes & here(self)), 1), parry = 1 }) } },
   second_wind = { "Second Wind", "She breathes as if there were time.", "free", {
@@ -92,8 +91,8 @@ Powers "tam" {
   loose_board = { "Loose Board", "He knew it was there. They did not.", "action", { Aimed(1, 1, enemies & here(self), "Who falls?", { afflict(it, "ko") }) } },
   light_hands = { "Light Hands", "Whatever it was, it is his now.", "passive", { Bonus(1, { name = "Light Hands", treasures = 1 }), Bonus(4, { name = "Light Hands", treasures = 2 }) } },
   from_behind = { "From Behind", "The door they forgot to look at.", "combat", {
-    Strike(2, 2, { types = { "pierce" }, hits = 2, red = 1, blue = 1, lines = { Line("between", { bolt = 1 }, { lethal(2) }), Line("kidney", { bolt = 2 }, { critical() }) } }),
-    Strike(5, 2, { types = { "pierce" }, hits = 3, red = 2, blue = 1, lines = { Line("between", { bolt = 1 }, { lethal(3) }), Line("kidney", { bolt = 2 }, { critical() }) } }) } },
+    Sneak(2, 2, { types = { "pierce" }, hits = 2, red = 1, blue = 1, lines = { Line("between", { bolt = 1 }, { lethal(2) }), Line("kidney", { bolt = 2 }, { critical() }) } }),
+    Sneak(5, 2, { types = { "pierce" }, hits = 3, red = 2, blue = 1, lines = { Line("between", { bolt = 1 }, { lethal(3) }), Line("kidney", { bolt = 2 }, { critical() }) } }) } },
   slip_away = { "Slip Away", "He was just here.", "free", { Deed(1, 2, { hide(self), grant(self, "move", 1, "turn") }) } },
   honest_work = { "Honest Work", "For once he opens it for somebody else.", "passive", { Bonus(3, { name = "Honest Work", capacity = 2, parry = 1 }) }, nature = law },
   marked_keys = { "Marked Keys", "He gave one to each of them, long ago.", "free", { Deed(2, 3, { grant(heroes(), "move", 1) }) }, nature = law },

@@ -26,6 +26,8 @@ static const size_t bonus_at[BONUSES] = {
     [BONUS_PIERCE] = offsetof(struct ss_trait, pierce),
     [BONUS_KEEPS] = offsetof(struct ss_trait, keeps),
     [BONUS_HOURS] = offsetof(struct ss_trait, hours),
+    [BONUS_TARGETS] = offsetof(struct ss_trait, targets),
+    [BONUS_ECHO] = offsetof(struct ss_trait, echo),
 };
 
 const struct effect_ref *ss_bonus_of(const struct ss_trait *trait, int bonus)
@@ -374,7 +376,7 @@ static int category_of(int moment)
         [ON_ACTIVATED] = BY_TURNS,   [ON_ENTERED] = BY_MOVES,   [ON_ATTACK] = BY_ATTACKS,
         [ON_ROLLED] = BY_ATTACKS,    [ON_SUFFER] = BY_ATTACKS,  [ON_ATTACKED] = BY_ATTACKS,
         [ON_DEATH] = BY_DEATHS,      [ON_EVENT] = BY_EVENTS,    [ON_SPAWN] = BY_EVENTS,
-        [ON_TIME] = BY_EVENTS,
+        [ON_TIME] = BY_EVENTS,       [ON_CAST] = BY_ROLLS,
     };
     return category[moment];
 }

@@ -263,8 +263,8 @@ FLOW(activate)
     }
     if (has_condition(g, f->enemy, BLIND) && g->rules->blind_enemy == BLIND_ROLL) {
         RULE("AC-534"); /* AC/A-04, AC/A-47 */
-        CALL(1, roll_one, .who = f->enemy, .colour = BLUE);
-        if (!g->t->side[BLUE][g->s->result].count[PARRY]) {
+        CALL(1, roll_dice, .n = 1, .who = f->enemy, .colour = BLUE, .wanted = word_bit(PARRY));
+        if (!ss_rolled(g, BLUE, word_bit(PARRY))) {
             idle(g, f, WHY_BLIND);
             return FLOW_DONE;
         }

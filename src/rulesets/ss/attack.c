@@ -361,7 +361,6 @@ FLOW(activate_line)
         lines_of(g, f->who, f->stage, line, MOST_LINES, &cards);
         id = ss_line_id(g, line[f->line]);
         tell(&g->run, EVENT_LINE, f->who, id, 0, 0);
-        f->i = (uint8_t)times(g, f->stage, line[f->line]);
         if (!is_automatic(g, line[f->line]))
             pay_line(g, f->stage, line[f->line]);
         struct ss_blow *b = blow(g);
@@ -371,16 +370,26 @@ FLOW(activate_line)
             return FLOW_DONE;
         }
     }
-    while (f->i-- > 0)
-        CALL(1, apply_line, .who = f->who, .stage = f->stage, .line = f->line);
+    CALL(1, apply_line, .who = f->who, .stage = f->stage, .line = f->line);
     END;
+}
+
+/* How often what is printed happens. `echo` is for what belongs to the attack itself, which comes first. */
+static int repeats(const struct ss *g, int who, int stage, int line)
+{
+    const struct ss_line *all[MOST_LINES];
+    ss_lines(g, who, stage, all, MOST_LINES);
+    int n = times(g, stage, all[line]);
+    if (stage == STAGE_HIT && line < ss_attack_of(g, blow(g))->lines)
+        n *= 1 + ss_bonus(g, who, BONUS_ECHO, blow(g)->target);
+    return n;
 }
 
 /* It happens. Self is who spends, subject the other side. */
 FLOW(apply_line)
 {
     BEGIN;
-    {
+    for (f->n = (uint8_t)repeats(g, f->who, f->stage, f->line); f->n; f->n--) {
         const struct ss_line *line[MOST_LINES];
         int cards;
         lines_of(g, f->who, f->stage, line, MOST_LINES, &cards);
@@ -813,6 +822,36 @@ static int best_offer(const struct ss *g)
     return -1;
 }
 
+/* Others in the target's area who may be attacked with it. */
+static uint64_t beside_target(const struct ss *g, const struct ss_blow *b)
+{
+    uint64_t all = 0;
+    EACH_PIECE(p, ss_figures_in(g, b->place))
+    if (is_foe(p) == is_foe(b->target) && ss_targetable(g, p))
+        all |= bit_of(p);
+    return all & ~b->targets & ~b->spared;
+}
+
+/* Before the roll a hero names those whom he attacks besides: as many as his cards allow. */
+FLOW(more_targets)
+{
+    BEGIN;
+    for (; f->n; f->n--) {
+        EACH_PIECE(p, beside_target(g, blow(g)))
+        offer(&g->run, DO_STRIKE, p, 0, 0);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        RULE("AC-315 IS-307");
+        offer(&g->run, DO_ENOUGH, 0, 0, 0);
+        ASK(1, seat_of(g, f->who), PROMPT_BESIDES, f->who);
+        if (answer(&g->run).verb == DO_ENOUGH)
+            return FLOW_DONE;
+        blow(g)->targets |= bit_of(answer(&g->run).a);
+        tell(&g->run, EVENT_ATTACK, f->who, answer(&g->run).a, blow(g)->card, 0);
+    }
+    END;
+}
+
 FLOW(attack)
 {
     BEGIN;
@@ -842,20 +881,23 @@ FLOW(attack)
         blow(g)->hits++;
         tell(&g->run, EVENT_DOMINATES, blow(g)->attacker, blow(g)->place, 0, 0);
     }
-    MOMENT(2, ON_ATTACK, f->who);
+    if (is_hero(f->who) && ss_bonus(g, f->who, BONUS_TARGETS, blow(g)->target) > 0)
+        CALL(2, more_targets, .who = f->who,
+             .n = (uint8_t)ss_bonus(g, f->who, BONUS_TARGETS, blow(g)->target));
+    MOMENT(3, ON_ATTACK, f->who);
     if (is_called_off(g, f->who))
         return FLOW_DONE;
-    CALL(3, prepare, .who = f->who, .stage = STAGE_HIT);
+    CALL(4, prepare, .who = f->who, .stage = STAGE_HIT);
     load(g, blow(g), &f->red, &f->blue);
-    CALL(4, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
+    CALL(5, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
     RULE("AC-317 IS-308");
-    CALL(5, spend, .who = f->who, .stage = STAGE_HIT);
-    DUE(6);
+    CALL(6, spend, .who = f->who, .stage = STAGE_HIT);
+    DUE(7);
     if (is_called_off(g, f->who))
         return FLOW_DONE;
     RULE("AC-319 AC-342 IS-309 IS-363");
     blow(g)->targets = all_targets(g, blow(g));
-    CALL(7, spread, .left = blow(g)->targets & ~bit_of(blow(g)->target));
+    CALL(8, spread, .left = blow(g)->targets & ~bit_of(blow(g)->target));
     blow(g)->total = (uint8_t)sum_hits(g, blow(g));
     tell(&g->run, EVENT_HITS, f->who, blow(g)->total,
          blow(g)->lethal > blow(g)->total ? blow(g)->total : blow(g)->lethal, 0);
@@ -864,8 +906,8 @@ FLOW(attack)
         f->i = (uint8_t)__builtin_ctzll(f->left);
         f->left &= f->left - 1;
         if (in_play(g, f->i)) /* AC/A-53, IS/AMB-47 */
-            CALL(8, defence, .who = f->i);
-        DUE(9);
+            CALL(9, defence, .who = f->i);
+        DUE(10);
     }
     blow(g)->defender = 0;
     if (blow(g)->drain && in_play(g, f->who)) {
@@ -877,8 +919,8 @@ FLOW(attack)
         is_projectile(g, blow(g)->card) && g->s->card[blow(g)->card].owner == f->who &&
         g->s->card[blow(g)->card].zone == ZONE_PACK)
         ss_discard_item(g, blow(g)->card); /* AC-023: to its own deck */
-    MOMENT(10, ON_ATTACKED, f->who);
-    DUE(11);
+    MOMENT(11, ON_ATTACKED, f->who);
+    DUE(12);
     lasting_expire(&g->s->lasting, UNTIL_ATTACK, f->who, 0); /* AC-260, IS-223 */
     g->s->result = blow(g)->wounds;
     g->s->hurt = blow(g)->wounds;

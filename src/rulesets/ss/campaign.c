@@ -304,6 +304,15 @@ enum flow_status ss_leave_quest(struct ss *g)
     return flow_unwind(&g->run, flow_depth(&g->run, FLOW_play_quest, FLOW_DEPTH) + 1);
 }
 
+/* AC-016: decks are shuffled before a quest, but for Encounter cards that somebody has paid to look at since the last one: these
+ * lie on top of it, in their order. */
+static void set_up_next(struct ss *g)
+{
+    struct deck foreseen = *ss_encounter_deck(g);
+    ss_set_up(g);
+    *ss_encounter_deck(g) = foreseen;
+}
+
 FLOW(play_quest)
 {
     BEGIN;
@@ -316,7 +325,7 @@ FLOW(play_quest)
     for (;;) {
         g->s->stage = STAGE_QUEST;
         tell(&g->run, EVENT_QUEST, quest_record(g), 0, 0, 0);
-        ss_set_up(g);
+        set_up_next(g);
         CALL(2, quest);
         if (g->s->outcome == SIDE_HEROES || quest_of(g)->final) {
             RULE("AC-183 IS-140"); /* the map stays until everybody has seen how it ended */
@@ -328,6 +337,7 @@ FLOW(play_quest)
         offer(&g->run, DO_RETRY, 0, 0, 0);
         offer(&g->run, DO_GIVE_UP, 0, 0, 0);
         ASK(4, g->s->active, PROMPT_FAILED, 0);
+        ss_shuffle(g, KIND_ENCOUNTER);
         if (answer(&g->run).verb == DO_GIVE_UP) {
             log_quest(g);
             tell(&g->run, EVENT_CAMPAIGN, g->t->campaign_record, 0, 0, 0);

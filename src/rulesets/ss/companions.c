@@ -34,11 +34,7 @@ void ss_companion_gone(struct ss *g, int piece)
         if (p != piece && on_map(g, p) && g->s->figure[p].seat == owner &&
             companion_of(g, p)->power == record)
             card = 0; /* another one of it is still there */
-    if (card && ss_power(g, card)->late) {
-        int level = g->s->card[card].charges ? g->s->card[card].charges : 1;
-        g->s->card[card].cooldown = ss_power(g, card)->level[level - 1].hourglasses;
-        g->s->card[card].charges = 0;
-    }
+    ss_end_power(g, card);
     lasting_drop(&g->s->lasting, (uc_piece)piece);
     ss_remove_reds(g, piece);
     /* Its name stays: what happened is told after it is gone. */

@@ -44,6 +44,7 @@ enum {
     MOST_HOURGLASSES = 4, /* AC-272, IS-239 */
     LINES = 6,            /* printed effects of a weapon, an armor or a power */
     TRAITS = 6,           /* abilities of a card */
+    LEVEL_TRAITS = 5,     /* of a level of a power: one for each moment of a token that goes off */
     AI_RULES = 4,         /* of a scroll */
     SENTENCES = 5,        /* of a rule */
     ENEMY_WEAPONS = 3,
@@ -156,7 +157,8 @@ enum moment {
     ON_EVENT,           /* R11 */
     ON_SPAWN,           /* enters play: automatic only */
     ON_TIME,            /* a Time Phase cleans up: automatic only */
-    MOMENTS = ON_TIME
+    ON_CAST,            /* R7: dice that belong to no attack and no defence */
+    MOMENTS = ON_CAST
 };
 
 /* ---- What is printed on cards -------------------------------------------------------------- */
@@ -190,8 +192,8 @@ struct ss_trait {
     uint8_t once;     /* enum once */
     struct effect_ref when, effect;
     struct effect_ref hits, armor, blue, parry, shields, hp, move, presence, capacity, red, saves,
-        traps, peek, treasures, slip, searches, pierce, keeps,
-        hours; /* added while `when` holds: enum bonus */
+        traps, peek, treasures, slip, searches, pierce, keeps, hours, targets,
+        echo; /* added while `when` holds: enum bonus */
 };
 enum until { UNTIL_TURN = 1, UNTIL_TIME, UNTIL_QUEST, UNTIL_ATTACK };
 /* IS-318: the step of a stage that an item or power fits. */
@@ -253,7 +255,7 @@ struct ss_level {
     struct ss_attack attack;
     struct effect_ref when, effect;
     uint8_t traits, lines;
-    struct ss_trait trait[2];
+    struct ss_trait trait[LEVEL_TRAITS];
     struct ss_line line[2]; /* what the hero's rolls may pay for while it is ready */
 };
 /* AC-263, IS-227: innate, standard, talents */
@@ -590,7 +592,7 @@ struct ss_bet {
 struct ss_service {
     const char *name, *about;
     uint8_t what; /* enum service */
-    uint8_t per_act, soul_points;
+    uint8_t per_act, per_hero, soul_points;
     uint8_t die, dice, bets; /* of a bet */
     uint16_t price;
     struct ss_bet bet[BETS];

@@ -19,6 +19,7 @@ static void become_ghost(struct ss *g, int hero)
         if (card->owner == hero && item->kind != BLESSING && (card->zone == ZONE_PACK || worn))
             ss_drop(g, hero, c); /* AC-289, AC-406, AC/A-46, IS-396 */
     }
+    ss_lose_tokens(g, hero);
     ss_lose_powers(g, hero);                      /* AC-404, IS-395 */
     lasting_drop(&g->s->lasting, (uc_piece)hero); /* AC-405 */
     ss_detach(g, hero);

@@ -81,6 +81,11 @@ int ss_deck_left(const struct ss *g, int kind)
     return n;
 }
 
+struct deck *ss_encounter_deck(const struct ss *g)
+{
+    return &g->s->deck[deck_number(KIND_ENCOUNTER)];
+}
+
 void ss_shuffle(struct ss *g, int kind) { deck_shuffle(&g->s->deck[deck_number(kind)]); }
 
 /* AC-007, AC-008, IS-009, IS-010: an empty deck is made of its discards; the Event deck never. */
@@ -120,6 +125,24 @@ FLOW(look_card)
         deck_look(&g->run, deck_of_kind(f->kind), answer(&g->run).a, UC_EVERYONE);
     }
     g->s->result = deck_top(&g->run, deck_of_kind(f->kind));
+    END;
+}
+
+/* The first cards of the Encounter deck, which stay there in their order and are known to all. */
+FLOW(foresee)
+{
+    BEGIN;
+    for (f->i = 0; f->i < f->n; f->i++) {
+        if (f->i == ss_encounter_deck(g)->tops) {
+            deck_offer(&g->run, &encounter_deck);
+            if (!g->run.head->count)
+                return FLOW_DONE;
+            RULE("AC-007 AC-052");
+            CHANCE(1, PROMPT_DRAW, 0);
+            deck_look(&g->run, &encounter_deck, answer(&g->run).a, UC_EVERYONE);
+        }
+        tell(&g->run, EVENT_FORESEEN, ss_encounter_deck(g)->top[f->i], f->i + 1, 0, 0);
+    }
     END;
 }
 

@@ -139,7 +139,7 @@ static const struct ss_service *service_data(const struct ss *g, int service)
 int ss_price(const struct ss *g, const struct ss_service *s)
 {
     int act = quest_of(g)->act ? quest_of(g)->act : 1;
-    return s->per_act ? s->price * act : s->price;
+    return s->price * (s->per_act ? act : 1) * (s->per_hero ? g->t->heroes : 1);
 }
 
 bool ss_can_pay(const struct ss *g, int hero, int service)
@@ -264,16 +264,12 @@ static void serve(struct ss *g, int hero, int service, int card)
     }
 }
 
-static int wanted_on(const struct ss *g, const struct bet *f, int side)
-{
-    const struct ss_service *s = service_data(g, f->service);
-    return g->t->side[s->die][side].count[s->bet[f->bet].result];
-}
-
 static void pay_out(struct ss *g, const struct bet *f)
 {
-    const struct ss_bet *b = &service_data(g, f->service)->bet[f->bet];
-    if (b->count ? f->shown == b->count : f->shown > 0)
+    const struct ss_service *s = service_data(g, f->service);
+    const struct ss_bet *b = &s->bet[f->bet];
+    int shown = ss_rolled(g, s->die, word_bit(b->result));
+    if (b->count ? shown == b->count : shown > 0)
         ss_gain_crowns(g, f->hero, b->pays);
 }
 
@@ -284,10 +280,8 @@ FLOW(bet)
     RULE("IS-434 IS-435 IS/AMB-26 AC-052 AC/A-67");
     tell(&g->run, EVENT_BET, f->hero, WORD_RESULT + service_data(g, f->service)->bet[f->bet].result,
          0, 0);
-    for (f->i = 0; f->i < service_data(g, f->service)->dice; f->i++) {
-        CALL(1, roll_one, .who = f->hero, .colour = service_data(g, f->service)->die);
-        f->shown = (uint8_t)(f->shown + wanted_on(g, f, (int)g->s->result));
-    }
+    CALL(1, roll_dice, .n = service_data(g, f->service)->dice, .who = f->hero,
+         .colour = service_data(g, f->service)->die);
     pay_out(g, f);
     END;
 }

@@ -89,10 +89,9 @@ FLOW(pick_gate)
     }
     for (;;) {
         RULE("AC-485 AC-486 IS-481 IS-482");
-        CALL(1, roll_one, .who = g->s->active, .colour = BLUE);
+        CALL(1, roll_dice, .n = 1, .who = g->s->active, .colour = BLUE);
         for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
-            if (!g->s->token[i].shut &&
-                g->t->side[BLUE][g->s->result].count[g->s->token[i].value] &&
+            if (!g->s->token[i].shut && ss_rolled(g, BLUE, word_bit(g->s->token[i].value)) &&
                 !(f->far && is_nearest_gate(g, f->who, i)))
                 offer(&g->run, DO_GATE, i, 0, 0);
         if (!g->run.head->count)

@@ -379,6 +379,8 @@ static bool set_token(struct fact *f)
             for (int id = 1; id <= pack_of(g)->records; id++)
                 if (strcmp(pack_of(g)->record[id].id, f->line.word[i]) == 0)
                     record = id;
+        if (fact_as_number(f->line.word[i], 99) < 0 && !result && !record)
+            REFUSE(f, _("nothing is called '%s'"), f->line.word[i]);
     }
     ss_add_token(g, thing, place, value, record);
     return true;

@@ -25,18 +25,24 @@ void ss_bless(struct ss *g, int hero, bool greater)
     tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
 }
 
-/* AC-246: an Action, not engaged, at an open Shrine, once a quest. */
-enum reason ss_why_not_pray(const struct ss *g, int hero)
+/* AC-246: not engaged, once a quest; what calls upon the gods anywhere asks for no more. */
+enum reason ss_why_not_call_gods(const struct ss *g, int hero, bool action)
 {
     if (!g->rules->has_pray)
         return REASON_NO_PRAYERS;
-    if (!ss_on_open_shrine(g, figure(g, hero)->place))
-        return REASON_NO_SHRINE;
     if (g->s->soul[hero].deeds & DEED_PRAYED)
         return REASON_PRAYED;
     if (g->s->soul_points < act_of(g))
         return REASON_SOUL_POINTS; /* AC/A-03 */
-    return ss_why_not_free_hands(g, hero, true);
+    return ss_why_not_free_hands(g, hero, action);
+}
+
+/* AC-246: an Action, at an open Shrine. */
+enum reason ss_why_not_pray(const struct ss *g, int hero)
+{
+    return g->rules->has_pray && !ss_on_open_shrine(g, figure(g, hero)->place)
+               ? REASON_NO_SHRINE
+               : ss_why_not_call_gods(g, hero, true);
 }
 
 enum { PRAYER_DICE = 3 };
@@ -48,12 +54,8 @@ FLOW(pray)
     g->s->soul[f->hero].deeds |= DEED_PRAYED;
     g->s->soul_points = (uint16_t)(g->s->soul_points - act_of(g));
     tell(&g->run, EVENT_PRAYED, f->hero, act_of(g), 0, 0);
-    for (f->i = 0; f->i < PRAYER_DICE; f->i++) {
-        CALL(1, roll_one, .who = f->hero, .colour = RED);
-        if (g->t->side[RED][g->s->result].count[LEGEND])
-            f->heard = 1; /* AC/A-02 */
-    }
-    if (f->heard)
+    CALL(1, roll_dice, .n = PRAYER_DICE, .who = f->hero, .colour = RED, .wanted = word_bit(LEGEND));
+    if (ss_rolled(g, RED, word_bit(LEGEND))) /* AC/A-02 */
         ss_bless(g, f->hero, false);
     END;
 }

@@ -55,7 +55,8 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
         if (!deck_ok(&g.s->deck[d]))
             return snprintf(why, size, "the known cards of deck %d are not as they should be", d),
                    false;
-    if (!limits_ok(&g.s->used, g.t->abilities) || !lastings_ok(&g.s->lasting))
+    if (!limits_ok(&g.s->used, ss_use_of(&g, pack_of(&g)->records, ONCE_EVER)) ||
+        !lastings_ok(&g.s->lasting))
         return snprintf(why, size, "what is used up or lasts is not as it should be"), false;
     if (!quest_log_ok(&g.s->log, SIDE_ENEMIES))
         return snprintf(why, size, "the quest log is not as it should be"), false;

@@ -182,11 +182,10 @@ FLOW(use_item)
         DO(2, ss_run(g, &ss_item_side(g, f->card)->effect, f->hero, f->hero,
                      g->t->card[f->card].record, f->card));
     DUE(3);
-    f->dice = (uint8_t)dregs(g, f->hero, f->card);
-    while (f->dice && !f->kept) {
-        f->dice--;
-        CALL(4, roll_one, .who = f->hero, .colour = BLUE);
-        f->kept = g->t->side[BLUE][g->s->result].count[STAR] > 0;
+    if (dregs(g, f->hero, f->card) > 0) {
+        CALL(4, roll_dice, .n = (uint8_t)dregs(g, f->hero, f->card), .who = f->hero, .colour = BLUE,
+             .wanted = word_bit(STAR));
+        f->kept = ss_rolled(g, BLUE, word_bit(STAR)) > 0;
     }
     if (f->kept)
         tell(&g->run, EVENT_KEPT, f->hero, f->card, 0, 0);

@@ -159,16 +159,16 @@ FLOW(search)
     ss_count_task(g, TASK_SEARCH);
     RULE("AC-103 AC-104 IS-073 IS-074");
     g->s->token[f->token] = (struct ss_token){0};
-    CALL(1, roll_one, .who = f->hero, .colour = RED);
-    f->found = (uint8_t)g->s->result;
+    CALL(1, roll_dice, .n = 1, .who = f->hero, .colour = RED);
+    f->found = (uint8_t)(g->s->result - 1);
     if (ss_bonus(g, f->hero, BONUS_SEARCHES, f->hero) > 0) {
         RULE("AC-006 IS-008"); /* once, however many cards say so */
         offer(&g->run, DO_REROLL, 0, face_id(g, RED, f->found), 0);
         offer(&g->run, DO_ENOUGH, 0, 0, 0);
         ASK(2, f->hero, PROMPT_REROLL, f->hero);
         if (answer(&g->run).verb == DO_REROLL) {
-            CALL(3, roll_one, .who = f->hero, .colour = RED);
-            f->found = (uint8_t)g->s->result;
+            CALL(3, roll_dice, .n = 1, .who = f->hero, .colour = RED, .rerolled = 1);
+            f->found = (uint8_t)(g->s->result - 1);
         }
     }
     for (f->i = 0; f->i < search_data(g, f->what)->finds; f->i++) {
@@ -278,28 +278,130 @@ FLOW(draw_trap)
 
 /* ---- Dice and Saves ------------------------------------------------------------------------------ */
 
-/* One die, not of an attack; the result is the side that it shows. */
-FLOW(roll_one)
+/* Dice that belong to no attack and no defence. The result is what they show, for ss_rolled. */
+FLOW(roll_dice)
 {
     BEGIN;
-    ss_offer_die(g, f->colour);
-    CHANCE(1, PROMPT_DIE, f->who);
-    f->side = (uint8_t)ss_side_of(g, f->colour, answer(&g->run).a);
-    tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, 0, 0);
-    MOMENT(2, ON_ROLLED, f->who);
+    for (f->i = 0; f->i < f->n; f->i++) {
+        ss_offer_die(g, f->colour);
+        CHANCE(1, PROMPT_DIE, f->who);
+        f->side[f->i] = (uint8_t)ss_side_of(g, f->colour, answer(&g->run).a);
+        tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, 0, 0);
+    }
+    MOMENT(2, ON_CAST, f->who);
     DUE(3);
-    g->s->result = f->side;
+    g->s->result = 0;
+    for (int i = 0; i < f->n; i++)
+        g->s->result |= (int64_t)(f->side[i] + 1) << 4 * i;
     END;
 }
 
-/* IS/AMB-27: which results save is printed on the card. */
-static bool is_saved(const struct ss *g, int who, const struct ss_side *side)
+int ss_rolled(const struct ss *g, int colour, uint32_t results)
 {
-    int owner = is_companion(who) ? figure(g, who)->seat : who; /* AC-203, IS-259 */
-    for (int r = 1; r <= RESULTS && is_hero(owner); r++)
-        if (side->count[r] && g->t->hero[owner]->save & word_bit(r))
-            return true;
+    int n = 0;
+    for (int64_t dice = g->s->result; dice; dice >>= 4)
+        for (int r = 1; r <= RESULTS; r++)
+            n += results & word_bit(r) ? g->t->side[colour][(dice & 15) - 1].count[r] : 0;
+    return n;
+}
+
+/* Does any of the dice show one of these results? */
+static bool shows_any(const struct ss *g, const struct roll_dice *f)
+{
+    for (int i = 0; i < f->n; i++)
+        for (int r = 1; r <= RESULTS; r++)
+            if (f->wanted & word_bit(r) && g->t->side[f->colour][f->side[i]].count[r])
+                return true;
     return false;
+}
+
+/* The roll at work; NULL none. */
+static struct roll_dice *roll_of(const struct ss *g) { return flow_find(&g->run, FLOW_roll_dice); }
+
+/* What a hero rolls for has come, or what an enemy needs has not. Of a roll of which that cannot be said it is never true. */
+bool ss_is_hoped_for(const struct ss *g)
+{
+    const struct roll_dice *f = roll_of(g);
+    return f && f->wanted && shows_any(g, f) != is_foe(f->who);
+}
+
+/* The side that lies underneath a face of a die: the faces are numbered so that opposite ones add up to 11. Of equal
+ * faces chance says which one it was. */
+static void offer_undersides(struct ss *g, int colour, int side)
+{
+    for (int i = 0; i < g->t->sides[colour]; i++) {
+        int weight = 0;
+        for (int face = 1; face <= FACES; face++)
+            weight += g->t->face_side[colour][face] == side &&
+                      g->t->face_side[colour][FACES + 1 - face] == i;
+        if (weight)
+            offer_weighted(&g->run, DO_FACE, weight, face_id(g, colour, i), 0, 0);
+    }
+}
+
+static void offer_juggling(struct ss *g, const struct juggle *f)
+{
+    const struct roll_dice *roll = roll_of(g);
+    for (int i = 0; i < roll->n; i++) {
+        int face = face_id(g, roll->colour, roll->side[i]);
+        if (f->touched & 1u << i)
+            continue;
+        if (!roll->rerolled)
+            offer(&g->run, DO_REROLL, i, face, 0); /* AC-006: once a die */
+        if (f->under[i] != roll->side[i])
+            offer(&g->run, DO_FLIP, i, face, face_id(g, roll->colour, f->under[i]));
+    }
+}
+
+/* A die of the roll at work shows another face now. */
+static void turn_die(struct ss *g, const struct juggle *f, int face, int event)
+{
+    struct roll_dice *roll = roll_of(g);
+    tell(&g->run, event, f->by, face_id(g, roll->colour, roll->side[f->die]), face, 0);
+    roll->side[f->die] = (uint8_t)ss_side_of(g, roll->colour, face);
+}
+
+/* Dice of the roll at work are rolled again or turned over, each of them once. */
+FLOW(juggle)
+{
+    BEGIN;
+    if (!roll_of(g))
+        return FLOW_DONE;
+    RULE("AC-006 AC-257 AC-309");
+    for (f->i = 0; f->i < roll_of(g)->n; f->i++) {
+        offer_undersides(g, roll_of(g)->colour, roll_of(g)->side[f->i]);
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            CHANCE(1, PROMPT_DIE, f->by);
+        f->under[f->i] = (uint8_t)ss_side_of(g, roll_of(g)->colour, answer(&g->run).a);
+    }
+    for (f->left = f->most; f->left; f->left--) {
+        offer_juggling(g, f);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        offer(&g->run, DO_ENOUGH, 0, 0, 0);
+        ASK(2, f->by, PROMPT_JUGGLE, f->by);
+        if (answer(&g->run).verb == DO_ENOUGH)
+            return FLOW_DONE;
+        f->die = (uint8_t)answer(&g->run).a;
+        f->touched = (uint8_t)(f->touched | 1u << f->die);
+        if (answer(&g->run).verb == DO_FLIP) {
+            turn_die(g, f, answer(&g->run).c, EVENT_FLIPPED);
+            continue;
+        }
+        ss_offer_die(g, roll_of(g)->colour);
+        CHANCE(3, PROMPT_DIE, f->by);
+        turn_die(g, f, answer(&g->run).a, EVENT_REROLLED);
+    }
+    END;
+}
+
+/* IS/AMB-27: which results save is printed on the card; AC-203, IS-259: a companion has its owner's. */
+static uint32_t saving_results(const struct ss *g, int who)
+{
+    int owner = is_companion(who) ? figure(g, who)->seat : who;
+    return is_hero(owner) ? g->t->hero[owner]->save : 0;
 }
 
 /* AC-198 to AC-200, AC-203, IS-160 to IS-162, IS-259. Who is lucky rolls more dice and keeps the best. */
@@ -311,11 +413,9 @@ FLOW(save)
         return FLOW_DONE;
     }
     RULE("AC-198 AC-199 AC-200 AC-203 IS-160 IS-161 IS-162 IS-259");
-    f->dice = (uint8_t)(1 + most_of(ss_bonus(g, f->who, BONUS_SAVES, f->who), 3));
-    for (f->saved = 0; f->dice && !f->saved; f->dice--) {
-        CALL(1, roll_one, .who = f->who, .colour = BLUE);
-        f->saved = is_saved(g, f->who, &g->t->side[BLUE][g->s->result]);
-    }
+    CALL(1, roll_dice, .who = f->who, .colour = BLUE, .wanted = saving_results(g, f->who),
+         .n = (uint8_t)(1 + most_of(ss_bonus(g, f->who, BONUS_SAVES, f->who), 3)));
+    f->saved = ss_rolled(g, BLUE, saving_results(g, f->who)) > 0;
     g->s->result = f->saved;
     tell(&g->run, g->s->result ? EVENT_SAVED : EVENT_NOT_SAVED, f->who, 0, 0, 0);
     END;

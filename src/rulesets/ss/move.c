@@ -169,8 +169,8 @@ FLOW(evade)
         f->left &= ~ss_horde(g, f->enemy); /* IS/AMB-31: a horde strikes once */
         if (has_condition(g, f->enemy, BLIND)) {
             RULE("AC-534");
-            CALL(2, roll_one, .who = f->enemy, .colour = BLUE);
-            if (!g->t->side[BLUE][g->s->result].count[PARRY])
+            CALL(2, roll_dice, .n = 1, .who = f->enemy, .colour = BLUE, .wanted = word_bit(PARRY));
+            if (!ss_rolled(g, BLUE, word_bit(PARRY)))
                 continue;
         }
         if (!in_play(g, f->enemy))

@@ -24,12 +24,13 @@ static const char *const why_text[] = {
 };
 
 /* What one may pass on for longer; the first is one's next turn. */
-static const char *const category_word[] = {"next_turn", "turns",  "moves",
-                                            "attacks",   "deaths", "events"};
+static const char *const category_word[] = {"next_turn", "turns",  "moves", "attacks",
+                                            "deaths",    "events", "rolls"};
 static const char *const category_text[] = {
     N_("your next turn"),   N_("a turn or an activation begins or ends"),
     N_("a figure moves"),   N_("a figure attacks"),
     N_("a character dies"), N_("an event happens"),
+    N_("dice are rolled"),
 };
 
 /* "red:hit+bolt", "blue:miss"; a face without results is blank. */

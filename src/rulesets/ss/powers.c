@@ -12,6 +12,17 @@ void ss_cool(struct ss *g, int card, int level)
     g->s->card[card].cooldown = ss_power(g, card)->level[level].hourglasses;
 }
 
+/* AC-274, IS-242. While it lasts its card knows at which level it was used. */
+void ss_end_power(struct ss *g, int card)
+{
+    if (!card || !ss_power(g, card)->late)
+        return;
+    int level = g->s->card[card].charges ? g->s->card[card].charges : 1;
+    if (!ss_power(g, card)->innate)
+        g->s->card[card].cooldown = ss_power(g, card)->level[level - 1].hourglasses;
+    g->s->card[card].charges = 0;
+}
+
 bool ss_is_unused(const struct ss *g, int hero, int card)
 {
     return g->s->card[card].zone == ZONE_ROW && g->s->card[card].owner == hero &&
@@ -207,6 +218,22 @@ FLOW(learn_powers)
     END;
 }
 
+/* AC-275, IS-244: what tracks a power that is gone tracks nothing. */
+static void lift_tokens(struct ss *g, int power)
+{
+    for (int i = ss_token_at(g, THING_RUNE, 0, 0); i; i = ss_token_at(g, THING_RUNE, 0, i))
+        if (g->s->token[i].what == power)
+            g->s->token[i] = (struct ss_token){0};
+}
+
+/* AC-403, IS-394: tokens that the hero keeps on the cards of powers. */
+void ss_lose_tokens(struct ss *g, int hero)
+{
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero && !ss_power(g, c)->late)
+            g->s->card[c].charges = 0;
+}
+
 /* AC-270, AC-404, IS-230, IS-395: the newest go first. */
 void ss_lose_powers(struct ss *g, int hero)
 {
@@ -220,6 +247,7 @@ void ss_lose_powers(struct ss *g, int hero)
                     (ss_power(g, c)->figure == 0) == talents &&
                     (!newest || g->s->card[c].order > g->s->card[newest].order))
                     newest = c;
+            lift_tokens(g, g->t->card[newest].record);
             g->s->card[newest] = (struct ss_card){.zone = ZONE_DECK};
         }
 }

@@ -126,6 +126,7 @@ static void read_dice(const struct uc_pack *pack, struct ss_tables *t)
                 all[k].weight++;
             else
                 all[t->sides[die->colour]++] = side;
+            t->face_side[die->colour][i + 1] = (uint8_t)k;
         }
     }
 }
@@ -599,7 +600,7 @@ void ss_clear_table(struct ss *g)
         s->soul[h] = (struct ss_soul){.crowns = s->soul[h].crowns, .rank = s->soul[h].rank};
     }
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
-        s->card[c].cooldown = 0;
+        s->card[c].cooldown = s->card[c].charges = 0;
 }
 
 void ss_set_up(struct ss *g)

@@ -62,7 +62,8 @@ enum {
     DICE = 24,
     ATTACKS = 4,
     STACK = 24,
-    DECKS = 6, /* whose order may be known in part */
+    MOST_ROLLED = 8, /* dice of a roll that is none of an attack */
+    DECKS = 6,       /* whose order may be known in part */
     MINIONS = 8,
     RECORDS = 1500, /* of a pack */
     PRINTED = 1500
@@ -124,6 +125,8 @@ enum bonus {
     BONUS_PIERCE,
     BONUS_KEEPS,
     BONUS_HOURS,
+    BONUS_TARGETS,
+    BONUS_ECHO,
     BONUSES
 };
 enum gain { GAIN_NONE, GAIN_OTHER, GAIN_HITS };
@@ -149,7 +152,8 @@ struct ss_tables {
     struct ss_episode *episode;
     int sides[BLUE + 1];
     struct ss_side side[BLUE + 1][FACES];
-    int cards; /* numbered from 1 */
+    uint8_t face_side[BLUE + 1][FACES + 1]; /* by the number of a face, from 1 */
+    int cards;                              /* numbered from 1 */
     struct ss_physical card[CARDS + 1];
     uint16_t first_card[KINDS + 1]; /* cards of a kind are numbered in a row */
     uint16_t card_of[RECORDS + 1];  /* and so are those of a record: the first; 0 none */
@@ -250,6 +254,7 @@ enum soul_deed {
     DEED_PRAYED = 1,  /* once a quest: AC-246 */
     DEED_LINGERED = 2 /* once a journey: has found an hourglass at a site */
 };
+enum { POWER_TOKENS = 4 }; /* that a hero may keep on the card of a power: AC-275 */
 enum card_flag {
     CARD_BACK = 1,
     CARD_FORGED = 2,
@@ -679,10 +684,14 @@ void ss_gain_item(struct ss *g, int hero, int card);
 void ss_gain_soul_points(struct ss *g, int n);
 int ss_deck_left(const struct ss *g, int kind);
 void ss_shuffle(struct ss *g, int kind);
+struct deck *ss_encounter_deck(const struct ss *g); /* what is known of its order */
 void ss_put_under(struct ss *g, int card);
 void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size);
 void ss_offer_die(struct ss *g, int colour);
 int ss_side_of(const struct ss *g, int colour, int face); /* of a UC_FACE */
+/* After roll_dice, whose result is the sides shown, counted from 1, four bits a die: how many of these results (bits) the dice show. */
+int ss_rolled(const struct ss *g, int colour, uint32_t results);
+bool ss_is_hoped_for(const struct ss *g); /* what the roll at work shows */
 static inline int face_id(const struct ss *g, int colour, int side)
 {
     return colour * 16 + g->t->side[colour][side].face;
@@ -704,7 +713,15 @@ enum why {
     WHY_NOBODY,
     WHYS = WHY_NOBODY
 };
-enum category { BY_TURNS = 1, BY_MOVES, BY_ATTACKS, BY_DEATHS, BY_EVENTS, CATEGORIES = BY_EVENTS };
+enum category {
+    BY_TURNS = 1,
+    BY_MOVES,
+    BY_ATTACKS,
+    BY_DEATHS,
+    BY_EVENTS,
+    BY_ROLLS,
+    CATEGORIES = BY_ROLLS
+};
 /* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c), then results of dice,
  * then damage, then levels of powers: written by their place (1 to 3), read by the Soulrank that they need (AC-267, IS-236). */
 enum {
@@ -764,7 +781,10 @@ void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t);
 int ss_bonus(const struct ss *g, int piece, int bonus, int subject);
 const struct effect_ref *ss_bonus_of(const struct ss_trait *trait, int bonus); /* as printed */
 void ss_cool(struct ss *g, int card, int level);
+void ss_end_power(struct ss *g,
+                  int card); /* of one whose cooldown begins then; others do not mind */
 void ss_lose_powers(struct ss *g, int hero);
+void ss_lose_tokens(struct ss *g, int hero);
 void ss_offer_powers(struct ss *g, int hero);
 void ss_shift_powers(struct ss *g, int hero, int n);
 bool ss_is_unused(const struct ss *g, int hero, int card); /* a power that could be used up */
@@ -825,6 +845,7 @@ void ss_detach(struct ss *g, int hero);
 enum reason ss_why_not_detach(const struct ss *g, int hero, int other);
 void ss_bless(struct ss *g, int hero, bool greater);
 enum reason ss_why_not_pray(const struct ss *g, int hero);
+enum reason ss_why_not_call_gods(const struct ss *g, int hero, bool action);
 bool ss_on_open_shrine(const struct ss *g, int place);
 void ss_resurrect(struct ss *g, int hero, int price); /* in Soul Points */
 void ss_turn_over(struct ss *g, int piece, bool fresh);
@@ -871,6 +892,9 @@ int ss_price(const struct ss *g, const struct ss_service *s);
 bool ss_can_pay(const struct ss *g, int hero, int service);
 bool ss_takes_part(const struct ss *g, int hero); /* in the visit that goes on */
 int ss_sale_price(const struct ss *g, int card);
+
+/* words_look.c: what a limit on the uses of a card, not of one of its traits, is counted under. */
+int ss_use_of(const struct ss *g, int record, int once);
 
 /* effects.c */
 bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect);

@@ -71,6 +71,12 @@ static void show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
         if (n)
             view_mark(piece, text);
     }
+    for (int c = g->t->first_card[KIND_POWER]; is_hero(p) && c < g->t->first_card[KIND_POWER + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == p && !ss_power(g, c)->late &&
+            g->s->card[c].charges) /* AC-275 */
+            add_mark(piece, pack_say(pack_of(g), ss_power(g, c)->name),
+                     __builtin_popcount(g->s->card[c].charges));
     if (is_hero(p) && ss_attached(g, p))
         add_mark(piece, _("Minions clinging"), ss_attached(g, p));
     if (g->s->menace == p)

@@ -141,6 +141,14 @@ static enum flow_status reroll(struct ss *g, uint8_t most)
 DOES(reroll) { return reroll(g, 0); }
 DOES(reroll_one) { return reroll(g, 1); }
 
+DOES(add_target) /* AC-530, IS-363: what befalls the target befalls him, too */
+{
+    struct ss_blow *b = blow(g);
+    if (b && who(a[0]) && in_play(g, who(a[0])))
+        b->targets |= bit_of(who(a[0])) & ~b->spared;
+    return FLOW_DONE;
+}
+
 DOES(ignore_attack) /* AC-358, IS-340: whoever does so; others are attacked (AC-530, IS-363) */
 {
     struct ss_blow *b = blow(g);

@@ -75,29 +75,29 @@ FLOW(toss)
 DOES(toss) { return g->rules->has_spell_token ? OPEN(toss, .unused = 0) : FLOW_DONE; }
 
 /* The number of a side is what `shows` is asked with; 0 is no side. */
-DOES(cast_die) { return OPEN(test_die, .colour = small(a[0]), .who = who(a[1])); }
+DOES(cast_die) { return OPEN(test_die, .n = 1, .colour = small(a[0]), .who = who(a[1])); }
 
 DOES(roll_count)
 {
     return OPEN(test_die, .colour = small(a[0]), .wanted = small(a[1]), .who = who(a[2]),
-                .count = 1);
+                .n = a[3] < MOST_ROLLED ? small(a[3]) : MOST_ROLLED, .count = 1);
 }
 
 DOES(roll)
 {
-    return OPEN(test_die, .colour = small(a[0]), .wanted = small(a[1]), .who = who(a[2]));
+    return OPEN(test_die, .n = 1, .colour = small(a[0]), .wanted = small(a[1]), .who = who(a[2]));
 }
 
-/* One die for a question of an effect: does it show the result? */
+/* Dice for a question of an effect: how often, or whether, they show the result. */
 FLOW(test_die)
 {
     BEGIN;
-    CALL(1, roll_one, .who = f->who, .colour = f->colour);
+    CALL(1, roll_dice, .n = f->n, .who = f->who, .colour = f->colour);
     if (!f->wanted) {
-        g->s->result = face_id(g, f->colour, (int)g->s->result);
+        g->s->result = face_id(g, f->colour, (int)g->s->result - 1);
         return FLOW_DONE;
     }
-    g->s->result = g->t->side[f->colour][g->s->result].count[f->wanted];
+    g->s->result = ss_rolled(g, f->colour, word_bit(f->wanted));
     if (!f->count)
         g->s->result = g->s->result > 0;
     END;
@@ -518,18 +518,85 @@ DOES(recharge_artifact) /* AC-307, IS-297 */
     return FLOW_DONE;
 }
 
-static void take_token(struct ss *g, int64_t power)
+static void remove_token(struct ss *g, int64_t power)
 {
     for (int i = ss_token_at(g, THING_RUNE, 0, 0); i; i = ss_token_at(g, THING_RUNE, 0, i))
         if (g->s->token[i].what == power)
             g->s->token[i] = (struct ss_token){0};
 }
 
+/* AC-274, IS-242: a power whose token goes has ended. */
 DOES(take_token)
 {
-    take_token(g, a[0]);
+    remove_token(g, a[0]);
+    for (int h = 1; h <= g->t->heroes; h++)
+        ss_end_power(g, ss_find_card(g, (int)a[0], ZONE_ROW, h));
     return FLOW_DONE;
 }
+
+/* AC-275, IS-244: into an area of the owner's choice, which he sees (IS-085). */
+FLOW(set_token)
+{
+    BEGIN;
+    RULE("AC-275 IS-085 IS-244");
+    {
+        struct placeset near = areas_within(board_of(g)->areas, g->s->closed, AREAS_WALK,
+                                            figure(g, f->who)->place, f->within);
+        for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
+            if (ss_sees(g, f->who, p))
+                offer(&g->run, DO_GO, p, 0, 0);
+    }
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(1, f->who, PROMPT_TOKEN_AT, f->who);
+    remove_token(g, f->power); /* there is one of each power */
+    ss_add_token(g, THING_RUNE, answer(&g->run).a, f->range, f->power);
+    END;
+}
+
+DOES(set_token)
+{
+    return is_hero(self_of(e)) && in_play(g, self_of(e))
+               ? OPEN(set_token, .power = (uint16_t)a[0], .who = self_of(e), .within = small(a[1]),
+                      .range = small(a[2]))
+               : FLOW_DONE;
+}
+
+DOES(keep_token)
+{
+    int card = is_hero(who(a[2])) ? ss_find_card(g, (int)a[0], ZONE_ROW, who(a[2])) : 0;
+    if (card && a[1] >= 1 && a[1] <= POWER_TOKENS)
+        g->s->card[card].charges = (uint8_t)(g->s->card[card].charges | word_bit((int)a[1]));
+    return FLOW_DONE;
+}
+
+DOES(drop_tokens)
+{
+    int card = is_hero(who(a[1])) ? ss_find_card(g, (int)a[0], ZONE_ROW, who(a[1])) : 0;
+    if (card)
+        g->s->card[card].charges = 0;
+    return FLOW_DONE;
+}
+
+DOES(use_up)
+{
+    limit_note(&g->run, &g->s->used, ss_use_of(g, e->record, (int)a[0]), 0, (int)a[0]);
+    return FLOW_DONE;
+}
+
+DOES(pray)
+{
+    return is_hero(who(a[0])) && !ss_why_not_call_gods(g, who(a[0]), false)
+               ? OPEN(pray, .hero = who(a[0]))
+               : FLOW_DONE;
+}
+
+DOES(foresee) { return OPEN(foresee, .n = a[0] < DECK_KNOWN ? small(a[0]) : DECK_KNOWN); }
+
+DOES(juggle) { return OPEN(juggle, .by = self_of(e), .most = small(a[0])); }
 
 DOES(lay)
 {
@@ -549,7 +616,7 @@ DOES(lift)
 
 DOES(place_token) /* AC-275, IS-244: one of each power */
 {
-    take_token(g, a[0]);
+    remove_token(g, a[0]);
     if (place_of(g, a[1]))
         ss_add_token(g, THING_RUNE, place_of(g, a[1]), small(a[2]), (int)a[0]);
     return FLOW_DONE;

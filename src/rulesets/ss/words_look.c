@@ -49,7 +49,7 @@ LOOK(in_reach)
     int hero = who(a[0]);
     for (int c = g->t->first_card[KIND_ITEM]; is_hero(hero) && c < g->t->first_card[KIND_ITEM + 1];
          c++)
-        if (g->s->card[c].cooldown == SLOT_PRIMARY && ss_weapon_attack(g, hero, c))
+        if (g->s->card[c].cooldown == a[1] && ss_weapon_attack(g, hero, c))
             attack = ss_weapon_attack(g, hero, c);
     for (int p = FOE; attack && p <= last_piece(g); p++)
         if (in_play(g, p) && !ss_why_not_target(g, hero, p, attack->range))
@@ -193,6 +193,29 @@ LOOK(under_token) /* AC-275: the token says how far it works */
             return 1;
     return 0;
 }
+LOOK(token_placed)
+{
+    for (int i = ss_token_at(g, THING_RUNE, 0, 0); i; i = ss_token_at(g, THING_RUNE, 0, i))
+        if (g->s->token[i].what == a[0])
+            return 1;
+    return 0;
+}
+LOOK(has_token) /* AC-275: on its card */
+{
+    int card = is_hero(who(a[2])) ? ss_find_card(g, (int)a[0], ZONE_ROW, who(a[2])) : 0;
+    return card && a[1] >= 1 && a[1] <= POWER_TOKENS &&
+           g->s->card[card].charges & word_bit((int)a[1]);
+}
+int ss_use_of(const struct ss *g, int record, int once)
+{
+    return g->t->abilities + record * ONCE_EVER + once;
+}
+LOOK(used_up) /* AC-261, IS-225: of the card, whoever has it */
+{
+    return limit_count(&g->s->used, ss_use_of(g, e->record, (int)a[0]), 0) > 0;
+}
+LOOK(may_pray) { return is_hero(who(a[0])) && !ss_why_not_call_gods(g, who(a[0]), false); }
+LOOK(hoped_for) { return ss_is_hoped_for(g); }
 LOOK(charges_of) { return figure(g, who(a[0]))->charges; }
 LOOK(heroes_with) /* AC-517: companions that count as heroes are among them */
 {
