@@ -1,4 +1,6 @@
 /* Combat actions: whom cards can wound (SR-190 to SR-200, SR-211, SR-212). */
+#include <stdio.h>
+
 #include "rulesets/sr/sr.h"
 
 /* SR-197 to SR-199, SR-211, SR-212, A-18, A-19: may this enemy be wounded next? */
@@ -43,6 +45,29 @@ enum reason sr_why_not_fight(const struct sr *g, int actor, int helped)
     return sr_reach(g, actor, ACT_COMBAT, helped, 0) < sr_least_target(g, actor, helped)
                ? REASON_TOO_STRONG
                : REASON_NONE;
+}
+
+/* What a fight takes: the cards are chosen after it, and no dice are rolled, so that there are no odds but what is needed for one enemy and for all
+ * that may be wounded. What a hand can give stays a secret. */
+void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size)
+{
+    struct sr g = sr_open(run);
+    int count = 0, all = 0, shields = 0;
+    if (choice.verb != DO_FIGHT)
+        return;
+    EACH_FOE(&g, foe)
+    if (g.s->foe[foe].holder == choice.b && !g.s->foe[foe].control) {
+        count++;
+        all += sr_combat_value(&g, foe); /* SR-197, SR-199: each once */
+        shields = sr_shields(&g, foe);
+    }
+    if (count > 1)
+        snprintf(text, size, _("Combat %d wounds one of them, %d all"),
+                 sr_least_target(&g, choice.a, choice.b), all);
+    else if (shields > 1)
+        snprintf(text, size, _("Combat %d wounds it, one of %d shields"), all, shields);
+    else
+        snprintf(text, size, _("Combat %d defeats it"), all);
 }
 
 static int offer_targets(struct sr *g, const struct fight *f)

@@ -550,6 +550,7 @@ const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, 
 
 /* combat.c */
 enum reason sr_why_not_fight(const struct sr *g, int actor, int helped);
+void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
 enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
                               int foe);
 int sr_least_target(const struct sr *g, int actor, int helped);

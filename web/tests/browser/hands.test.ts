@@ -75,9 +75,9 @@ for (const [system, { quest, figure, goals, told }] of Object.entries(GAMES)) {
         const [enemy] = await inSight(page, '.figure.target.side-2 .base');
         await page.mouse.click(enemy!.x, enemy!.y);
         await page.waitForSelector('.board-menu button');
-        if (system !== 'sr') { // the cards that will be played are not known yet: there are no odds
+        if (system !== 'sr') { // no dice, but cards that are chosen later: there are no odds, but what is needed
             await page.waitForSelector('.board-menu .best small');
             expect(await page.locator('.board-menu .best small').textContent()).toMatch(/\d%/);
-        } else expect((await page.locator('.board-menu button').allTextContents()).join()).toContain('Fight');
+        } else expect((await page.locator('.board-menu button').allTextContents()).join()).toMatch(/Fight .*Combat \d+/);
     });
 }
