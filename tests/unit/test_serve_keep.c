@@ -550,6 +550,24 @@ static void idle_tables_are_forgotten_in_the_end(void **unused)
     assert_int_equal(world.warned, 1);
 }
 
+/* A table at which nobody has ever answered has two weeks, and then its month like all others. */
+static void abandoned_tables_go_sooner(void **unused)
+{
+    (void)unused;
+    struct seat_key table = new_table(), played = played_table();
+    days_go_by(HALL_UNUSED - 1);
+    assert_int_equal(world.warned, 0);
+    days_go_by(2);
+    assert_int_equal(world.warned, 1);
+    assert_non_null(strstr(world.complaint, table.table));
+    days_go_by(HALL_GRACE / 24 + 1);
+    assert_int_equal(world.forgotten, 1);
+    assert_non_null(strstr(world.complaint, table.table));
+    assert_false(is_there(&table));
+    assert_true(is_there(&played));
+    assert_int_equal(world.warned, 1);
+}
+
 /* One answer after the warning, and it has all the time again. */
 static void an_answer_saves_a_table(void **unused)
 {
@@ -682,6 +700,12 @@ static void an_address_has_one_budget(void **unused)
     assert_false(hall_is_idle(other, world.now));
     assert_true(hall_is_idle(other, world.now + 200 * 1000));
     hall_leave(other);
+    world.hall->settings.rate = 1000;
+    struct seat_key table = new_table();
+    struct guest *sits = sit_down(&table, 0, 1);
+    assert_false(hall_is_idle(sits, world.now + 200 * 1000));
+    hall_leave(sits);
+    world.hall->settings.rate = RATE;
     hall_leave(g[0]);
     g[0] = hall_enter(world.hall, NULL, "2001:db8::1", world.now);
     assert_non_null(g[0]);
@@ -913,6 +937,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(tables_draw_with_a_key, begin, end),
         cmocka_unit_test_setup_teardown(a_proposal_waits_for_days, begin, end),
         cmocka_unit_test_setup_teardown(idle_tables_are_forgotten_in_the_end, begin, end),
+        cmocka_unit_test_setup_teardown(abandoned_tables_go_sooner, begin, end),
         cmocka_unit_test_setup_teardown(an_answer_saves_a_table, begin, end),
         cmocka_unit_test_setup_teardown(wrong_clocks_forget_nothing, begin, end),
         cmocka_unit_test_setup_teardown(tables_of_a_wrong_clock_have_their_month, begin, end),
