@@ -63,6 +63,7 @@ class WithTables:
         self.assertEqual(told["kept"], 0)
         plain = admin(self.database, "list") + admin(self.database, "inspect", self.table.id) + json.dumps(told)
         self.assertIn(self.table.id, plain)
+        self.assertIn("seat 1: person, has been taken\n", plain)  # nobody has said his name
         for secret in ("hash", "seed", *self.table.keys.values()):
             self.assertNotIn(secret, plain)
         guest.close()
@@ -124,7 +125,7 @@ class InSqlite(WithTables, unittest.TestCase):
         play([guest], 20)
         before = seen(self.everybody())
         copy = os.path.join(self.folder, "copy.db")
-        self.assertIn("1 tables", admin(self.database, "backup", copy))
+        self.assertIn("tables in it: 1\n", admin(self.database, "backup", copy))
         self.assertEqual(stat.S_IMODE(os.stat(copy).st_mode), 0o600)
         self.assertIn("copy.db", admin(self.database, "backup", copy, status=2))  # none is ever overwritten
         play([guest], 10, seed=2)

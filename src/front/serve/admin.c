@@ -212,15 +212,16 @@ static void inspect(const struct admin *a, const char *id)
     } else {
         json_object_set_new(table, "seats", json_integer(f.seats));
         print_line(table);
-        printf(_("journal: %lld bytes, begun with %s; %lld former ones are kept\n"),
+        printf(_("journal: %lld bytes, begun with %s; former journals that are kept: %lld\n"),
                (long long)f.stored.size, f.sound ? f.head.engine : "?", kept);
         json_array_foreach(seats, i, part)
         {
-            printf(_("seat %d: %s, %s, %s\n"), (int)i + 1,
+            const char *name = json_string_value(json_object_get(part, "name"));
+            printf(_("seat %d: %s, %s"), (int)i + 1,
                    json_string_value(json_object_get(part, "player")),
                    json_is_true(json_object_get(part, "taken")) ? _("has been taken")
-                                                                : _("was never taken"),
-                   json_string_value(json_object_get(part, "name")));
+                                                                : _("was never taken"));
+            printf("%s%s\n", name && name[0] ? ", " : "", name ? name : "");
         }
         json_array_foreach(log, i, part)
         {
@@ -337,8 +338,8 @@ static void backup(const struct admin *a, const char *file)
     struct uc_error error;
     if (store_backup(a->store, file, &error) != UC_OK)
         give_up(&error);
-    printf(_("%lld tables are in %s, which was read back and is sound\n"),
-           store_count(a->store, ""), file);
+    printf(_("%s was read back and is sound; tables in it: %lld\n"), file,
+           store_count(a->store, ""));
 }
 
 /* ---- The command -------------------------------------------------------------------------- */
@@ -379,8 +380,9 @@ static void check_words(int count, char **word)
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(commands[i].name, word[0]) == 0) {
             if (count - 1 != commands[i].words)
-                front_die(FRONT_BAD, _("serve admin: '%s' needs %d words after it; see --help"),
-                          word[0], commands[i].words);
+                front_die(FRONT_BAD,
+                          _("serve admin: words that '%s' needs after it: %d; see --help"), word[0],
+                          commands[i].words);
             return;
         }
     const char *near = front_nearest(word[0], names);
