@@ -3,7 +3,7 @@
 
 import type { View } from '../engine/protocol';
 import { fillsTheTable } from './shelf';
-import type { Targets } from './targets';
+import { answersAbout, type Targets } from './targets';
 
 export type Stage = 'board' | 'shelf' | 'map' | 'party' | 'market' | 'deeds';
 
@@ -12,7 +12,7 @@ const CAMPAIGN: Stage[] = ['board', 'map', 'party', 'market', 'deeds'];
 // `before` is what was shown last: it stays while somebody else decides.
 export function stageFor(view: View, targets: Targets | null, before: Stage): Stage {
     const filled = targets !== null && fillsTheTable(targets, view) ? 'shelf' : 'board';
-    const zones = view.zones.filter((zone) => zone.cards.some((card) => targets?.byCard.has(card.code ?? '')));
+    const zones = view.zones.filter((zone) => zone.cards.some((card) => answersAbout(targets, card).length > 0));
     if (!view.stops?.length || !view.off_board) return filled === 'shelf' && zones.some((zone) => zone.kind === 'sale') ? 'market' : filled;
     if (!targets?.all.length) return before === 'board' || before === 'shelf' ? 'map' : before;
     if (!zones.length) return filled === 'shelf' ? 'shelf' : 'map';

@@ -1,6 +1,6 @@
 // Which choices belong to which things on the board: a choice tells what its arguments are.
 
-import type { Board, Choice, View } from '../engine/protocol';
+import type { Board, Card, Choice, View } from '../engine/protocol';
 
 export interface Target {
     choice: Choice;
@@ -9,6 +9,7 @@ export interface Target {
     place: string | null; // where it is done on the board
     door: string | null;
     card: string | null; // a card in one of the zones
+    ware: boolean; // it is about things of that kind, not about one that somebody has
     stop: string | null; // a quest on the map of a campaign
 }
 
@@ -17,6 +18,7 @@ export interface Targets {
     byPlace: Map<string, Target[]>; // what a click on a place may mean
     byDoor: Map<string, Target[]>;
     byCard: Map<string, Target[]>;
+    wares: Set<Card>; // what is sold or learned, where somebody has one of the same name
     byStop: Map<string, Target[]>;
 }
 
@@ -31,16 +33,21 @@ export function targetsOf(choices: readonly Choice[], board: Board, view: View):
     const pieces = new Map(view.pieces.map((piece) => [piece.code, piece]));
     const tokens = new Map(view.tokens.map((token) => [token.token, token.place]));
     const cards = new Set(view.zones.flatMap((zone) => zone.cards.map((card) => card.code)));
+    const sold = view.zones.filter((zone) => zone.kind === 'sale' || zone.kind === 'learn').flatMap((zone) => zone.cards);
+    const own = new Set(view.zones.filter((zone) => zone.kind !== 'sale' && zone.kind !== 'learn').flatMap((zone) => zone.cards.map((card) => card.code)));
     const stops = new Set(view.stops?.map((stop) => stop.quest));
-    const found: Targets = { all: [], byPlace: new Map(), byDoor: new Map(), byCard: new Map(), byStop: new Map() };
+    const found: Targets = { all: [], byPlace: new Map(), byDoor: new Map(), byCard: new Map(), wares: new Set(sold.filter((card) => own.has(card.code))), byStop: new Map() };
     for (const choice of choices) {
-        const target: Target = { choice, verb: choice.code.split(' ', 1)[0]!, piece: null, place: null, door: null, card: null, stop: null };
+        const target: Target = { choice, verb: choice.code.split(' ', 1)[0]!, piece: null, place: null, door: null, card: null, ware: false, stop: null };
         for (const { kind, code } of choice.args) {
             if (kind === 'piece' && code && pieces.has(code)) target.piece ??= code;
             else if (kind === 'place' && code && places.has(code)) target.place ??= code;
             else if (kind === 'door') target.door ??= code;
             else if (kind === 'token') target.place ??= tokens.get(code) ?? null;
-            else if (code && (kind === 'card' || kind === 'record') && cards.has(code)) target.card ??= code;
+            else if (code && (kind === 'card' || kind === 'record') && cards.has(code)) {
+                target.ware = !target.card && kind === 'record';
+                target.card ??= code;
+            }
             else if (code && kind === 'ability' && cards.has(code.split('.')[0]!)) target.card ??= code.split('.')[0]!; // of the card
             else if (code && kind === 'record' && stops.has(code)) target.stop ??= code;
         }
@@ -52,6 +59,13 @@ export function targetsOf(choices: readonly Choice[], board: Board, view: View):
         if (target.stop) add(found.byStop, target.stop, target);
     }
     return found;
+}
+
+// What may be done with a card: who has one of the name of something that is sold does not buy it by the one that he has.
+export function answersAbout(targets: Targets | null | undefined, card: Card): Target[] {
+    const list = targets?.byCard.get(card.code ?? '') ?? [];
+    const twice = [...(targets?.wares ?? [])].some((ware) => ware.code === card.code);
+    return twice ? list.filter((target) => target.ware === targets!.wares.has(card)) : list;
 }
 
 export interface Group {

@@ -7,6 +7,7 @@ import { shown, table, targets } from '../game';
 import { t } from '../i18n';
 import { along, ground, sightOf } from '../logic/country';
 import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf, type Spot, type Stage } from '../logic/stage';
+import { answersAbout } from '../logic/targets';
 import { CardActions, CardFace, OpenCard } from './cards';
 import { Dialog } from './dialog';
 import { figureIcon, Icon, iconFor } from './icon';
@@ -154,11 +155,11 @@ function Visit({ spot }: { spot: Spot }) {
 // ---- Party and market --------------------------------------------------------------------------
 
 const zonesOf = (owner: string | null): Zone[] => shown.value!.view.zones.filter((zone) => zone.owner === owner && zone.cards.length > 0);
-const hasTargets = (zone: Zone): boolean => zone.cards.some((card) => targets.value?.byCard.has(card.code ?? ''));
+const hasTargets = (zone: Zone): boolean => zone.cards.some((card) => answersAbout(targets.value, card).length > 0);
 
 // The verbs by which the cards of some zones can be had, for asking why others cannot.
 function verbsFor(zones: readonly Zone[], guess: readonly string[] = []): string[] {
-    const list = zones.flatMap((zone) => zone.cards.flatMap((card) => targets.value?.byCard.get(card.code ?? '') ?? []));
+    const list = zones.flatMap((zone) => zone.cards.flatMap((card) => answersAbout(targets.value, card)));
     return [...new Set([...list.map((target) => target.verb), ...guess])];
 }
 

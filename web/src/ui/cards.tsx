@@ -6,7 +6,7 @@ import type { Card } from '../engine/protocol';
 import { busy, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
 import { briefOf } from '../logic/brief';
-import { withoutName, type Target } from '../logic/targets';
+import { answersAbout, withoutName, type Target } from '../logic/targets';
 import { Face, Picture, useCardText } from './face';
 import { inspecting, WithRules } from './inspect';
 import { Rich } from './rich';
@@ -34,7 +34,7 @@ const FEW = 6; // answers that stand under a card; more of them are in the list
 export function CardFace({ card }: { card: Card }) {
     if (!card.code) return <li class="card hidden-card"><span>{t('card.hidden')}</span></li>;
     const title = card.title ?? card.code;
-    const list = targets.value?.byCard.get(card.code) ?? [];
+    const list = answersAbout(targets.value, card);
     return (
         <li data-card={card.code} class={`card ${card.used ? 'used' : ''} ${card.active ? 'active' : ''} ${list.length ? 'target' : ''}`}>
             <button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
@@ -50,7 +50,7 @@ export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[]
     const text = useCardText(card.code);
     const reason = useSignal('');
     const now = shown.value!;
-    const list = targets.value?.byCard.get(card.code ?? '') ?? [];
+    const list = answersAbout(targets.value, card);
     useEffect(() => {
         reason.value = '';
         const playing = table.value;

@@ -7,13 +7,14 @@ import type { Card } from '../engine/protocol';
 import { t } from '../i18n';
 import { handsOf } from '../logic/hands';
 import { offeredBy } from '../logic/shelf';
+import { answersAbout } from '../logic/targets';
 import { ArticleFace, Face } from './face';
 import { inspecting } from './inspect';
 
 export function Hand() {
     const now = shown.value!;
     const picked = useSignal('');
-    const list = (card: Card) => (busy.value || past.value ? [] : targets.value?.byCard.get(card.code ?? '') ?? []);
+    const list = (card: Card) => (busy.value || past.value ? [] : answersAbout(targets.value, card));
     const zones = handsOf(now.view.zones, now.question.subject ?? null, (card) => list(card).length > 0);
     const count = zones.reduce((sum, zone) => sum + zone.cards.length, 0);
     const offered = busy.value || past.value || !targets.value ? [] : offeredBy(targets.value, now.view);

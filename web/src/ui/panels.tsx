@@ -7,6 +7,7 @@ import type { Piece, Zone } from '../engine/protocol';
 import { reasons, seatTitle, shown, since, targets } from '../game';
 import { t } from '../i18n';
 import { linesOf } from '../logic/log';
+import { answersAbout } from '../logic/targets';
 import { CardFace } from './cards';
 import { healthOf, leads } from './figure';
 import { figureIcon, Icon } from './icon';
@@ -65,7 +66,7 @@ function ZoneView({ zone, open }: { zone: Zone; open: boolean }) {
 
 function Cards() {
     const { zones } = shown.value!.view;
-    const usable = (zone: Zone) => zone.cards.some((card) => targets.value?.byCard.has(card.code ?? ''));
+    const usable = (zone: Zone) => zone.cards.some((card) => answersAbout(targets.value, card).length > 0);
     const rank = (zone: Zone) => (!zone.cards.length ? 9 : usable(zone) ? -1 : RANK.indexOf(zone.kind));
     const sorted = zones.map((zone, index) => ({ zone, index })).sort((a, b) => rank(a.zone) - rank(b.zone) || a.index - b.index);
     return <>{sorted.map(({ zone, index }) => <ZoneView key={index} zone={zone} open={usable(zone) || zone.kind === 'hand' || zone.kind === 'held'} />)}</>;

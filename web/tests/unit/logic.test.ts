@@ -7,7 +7,7 @@ import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { recallOf } from '../../src/logic/passes';
 import { pointersFor } from '../../src/logic/point';
-import { barOf, numberedOf, sectionsOf, targetsOf, withoutName } from '../../src/logic/targets';
+import { answersAbout, barOf, numberedOf, sectionsOf, targetsOf, withoutName } from '../../src/logic/targets';
 import { onlyAnswer } from '../../src/logic/only';
 import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
 import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf } from '../../src/logic/stage';
@@ -163,6 +163,17 @@ test('what is sold is on the market, in a single quest, too; several answers abo
     expect(stagesOf(shop, 'market')).toEqual(['market', 'party', 'board']);
     expect(articlesOf(targets, shop).map((article) => [article.title, article.targets.length])).toEqual([['axe', 2], ['bow', 1], ['cap', 1]]);
     expect(besides(targets, articlesOf(targets, shop)).map(({ choice }) => choice.code)).toEqual(['done']);
+});
+
+test('who has a thing that is on sale sells the one he has and buys another', () => {
+    const card = (id: number) => ({ id, code: 'torch', title: 'Torch', used: false, active: false });
+    const zone = { name: '', size: 1, funds: 0 };
+    const [ware, own] = [card(900), card(3)];
+    const shop = { ...view, zones: [{ ...zone, kind: 'sale' as const, owner: null, cards: [ware] }, { ...zone, kind: 'held' as const, owner: 'brenna', cards: [own] }] };
+    const answers = [...about('record', 'buy torch').all, ...about('card', 'sell torch').all].map(({ choice }) => choice);
+    const targets = targetsOf(answers, board, shop);
+    expect(answersAbout(targets, ware).map(({ verb }) => verb)).toEqual(['buy']);
+    expect(answersAbout(targets, own).map(({ verb }) => verb)).toEqual(['sell']);
 });
 
 test('an area is clicked anywhere in it, not only at its mark', () => {
