@@ -4,7 +4,7 @@ campaign "long_road" {
   about  = "All quests in their order, with rest, market and growth between them.",
   quests = { "barrow_hill", "drowned_stair", "redtusk_stockade", "lantern_vault", "whispering_library", "bridge_of_teeth",
              "plague_warren", "throne_of_ash" },
-  party  = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  party  = { "brenna", "pip", "ysolde", "ansgar", "maruk", "aldred" },
   needed = 5,
   home   = "Millcross", home_x = 46, home_y = 52,
   places = {

@@ -104,10 +104,7 @@ static bool is_fidget(const struct ranking *ranking, const struct lookahead *loo
                       const struct uc_question *question, int choice)
 {
     enum uc_verb_role role = uc_verb_role(look->game, question->choice[choice].verb);
-    if (!ranking->stays[choice] || ranking->gain[choice] > 0)
-        return false;
-    return role == UC_VERB_TIDY ||
-           (!ranking->uncertain[choice] && role != UC_VERB_MOVE && role != UC_VERB_PAY);
+    return is_idle(ranking, choice) && role != UC_VERB_MOVE && role != UC_VERB_PAY;
 }
 
 /* Whoever fidgets has to end his turn afterwards, and loses by that what he loses by it now. */

@@ -310,6 +310,16 @@ static void what_is_learned_counts(void **unused)
     now->sheet[1].line.fo--;
     now->sheet[1].skill[HERO_SKILLS - 1] = now->sheet[1].skill[0];
     assert_true(uc_score(road, now, SIDE_HEROES) > saved);
+    now->sheet[1].skill[HERO_SKILLS - 1] = 0;
+    now->sheet[1].xp = 3;
+    now->head.prompt = PROMPT_SKILL; /* he has chosen to learn one */
+    assert_true(uc_score(road, now, SIDE_HEROES) > saved + 7);
+    now->head.prompt = PROMPT_MARKET;
+    now->piece[1].conditions |= 1u << (DISEASED - 1); /* DU-309: worth the ten coins of DU-H32 */
+    int ill = uc_score(road, now, SIDE_HEROES);
+    now->piece[1].conditions = 0;
+    now->coins = (uint16_t)(now->coins - 10);
+    assert_true(uc_score(road, now, SIDE_HEROES) > ill);
     free(now);
     uc_game_free(road);
 }

@@ -173,9 +173,10 @@ static int heroes_way(const struct du *g, int64_t *ahead)
     return sum;
 }
 
-enum { WATCHED = 6, BACK_FAR = 1000, BACK_NEAR = 4000 };
+enum { WATCHED = 2, BACK = 1000 };
 
-/* Enemies at whom one of `own` does not look: behind his back they strike better (DU-208). */
+/* Enemies at whom one of `own` does not look: behind his back they strike better (DU-208). It decides
+ * between equals and no more: who never turns his back does not get through a dungeon. */
 static int backs(const struct du *g, pieces own, pieces enemies)
 {
     int sum = 0;
@@ -186,9 +187,8 @@ static int backs(const struct du *g, pieces own, pieces enemies)
             uc_place at = piece(g, p)->place, from = piece(g, e)->place;
             int dx = abs(grid_x(grid(g), at) - grid_x(grid(g), from));
             int dy = abs(grid_y(grid(g), at) - grid_y(grid(g), from));
-            int apart = du_max(dx, dy);
-            if (apart <= WATCHED && is_up(g, p) && is_up(g, e) && du_behind(g, p, from))
-                sum += apart > 2 ? BACK_FAR : BACK_NEAR;
+            if (du_max(dx, dy) <= WATCHED && is_up(g, p) && is_up(g, e) && du_behind(g, p, from))
+                sum += BACK;
         }
     }
     return sum;

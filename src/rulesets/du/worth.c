@@ -172,6 +172,8 @@ static int purse(const struct du *g)
     return A_NIGHTS_COIN * du_min(coins, nights) + A_COIN * du_max(coins - nights, 0);
 }
 
+enum { SKILL = 14 };
+
 /* What a hero has become: each attribute by what it is to one of his calling. */
 static int growth(const struct du *g, uc_piece h)
 {
@@ -183,15 +185,17 @@ static int growth(const struct du *g, uc_piece h)
               2 * s->line.co + 9 * s->line.vt + 2 * s->line.pe + 2 * s->line.dx + 7 * s->line.fo +
               2 * s->line.ma;
     for (int i = 0; i < HERO_SKILLS; i++)
-        sum += s->skill[i] ? 14 : 0;
+        sum += s->skill[i] ? SKILL : 0;
     return sum + 3 * s->points + s->xp / 2;
 }
+
+enum { ILL = 30 /* DU-309: a point of nearly everything */ };
 
 /* How a hero would begin the next quest. */
 static int fitness(const struct du *g, uc_piece h)
 {
     const struct du_piece *q = piece(g, h);
-    return 4 * q->vt + 4 * q->fo + 3 * q->ma - (has(g, h, DISEASED) ? 10 : 0);
+    return 4 * q->vt + 4 * q->fo + 3 * q->ma - (has(g, h, DISEASED) ? ILL : 0);
 }
 
 enum { COMPANION = 4 }; /* a Value Point */
@@ -199,6 +203,8 @@ enum { COMPANION = 4 }; /* a Value Point */
 int du_prospects(const struct du *g)
 {
     int sum = arms(g) + light(g);
+    if (g->run.head->prompt == PROMPT_SKILL)
+        sum += SKILL - 2; /* one is about to be learned, and then paid for (DU-H145) */
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         uc_piece friend = du_companion_of(g, h);
         sum += outfit(g, h) + growth(g, h) + fitness(g, h) - BURDEN * du_overload(g, h);
