@@ -548,6 +548,7 @@ FLOW(muster)
     }
     RULE("DU-051");
     du_spend_rp(g, price(du_card_data(g, f->card), f->vp));
+    tell(&g->run, EVENT_PAID, price(du_card_data(g, f->card), f->vp), g->s->rp, 0, 0);
     g->s->result = (int64_t)f->placed;
     END;
 }

@@ -295,6 +295,22 @@ static void stake_muster(const struct du *g, struct draft *out)
                   du_ceiling(g, du_card_data(g, f->card)), g->s->rp);
 }
 
+/* Whose text is being carried out: a card of the Dark Player, else a spell, a thing, an element. */
+static void stake_text(const struct du *g, struct draft *out)
+{
+    const struct play_card *card = flow_find(&g->run, FLOW_play_card);
+    const struct obstacles *obstacle = flow_find(&g->run, FLOW_obstacles);
+    const struct wander *wander = flow_find(&g->run, FLOW_wander);
+    const struct effect *effect = flow_find(&g->run, FLOW_effect);
+    int record = wander                       ? du_card_record(g, wander->card)
+                 : card                       ? du_card_record(g, card->card)
+                 : obstacle && obstacle->card ? du_card_record(g, obstacle->card)
+                 : effect && effect->e.record ? effect->e.record
+                                              : 0;
+    if (record)
+        draft_add(out, "%s:", pack_say(g->content, g->content->record[record].name));
+}
+
 void du_stake(const struct uc_run *run, char *text, size_t size)
 {
     struct du g = du_open(run);
@@ -330,6 +346,17 @@ void du_stake(const struct uc_run *run, char *text, size_t size)
         break;
     case PROMPT_MUSTER:
         stake_muster(&g, &out);
+        break;
+    case PROMPT_PIECE:
+    case PROMPT_MENU:
+    case PROMPT_COVER:
+    case PROMPT_DOOR:
+    case PROMPT_ORIGIN:
+        stake_text(&g, &out);
+        break;
+    case PROMPT_OBSTACLE:
+    case PROMPT_ENCOUNTER:
+        draft_add(&out, _("Reserve Points: %d."), g.s->rp);
         break;
     case PROMPT_DISCARD:
         draft_add(&out, _("Cards in hand: %d of at most %d."), du_hand_size(&g), du_hand_limit(&g));
@@ -487,6 +514,9 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
     case DO_DISCARD:
         if (is_dark_card(&g, c.a))
             draft_add(&out, "+%d", du_card_data(&g, c.a - CARD_BASE)->benefit);
+        break;
+    case DO_DECK:
+        draft_add(&out, _("%d left"), g.s->deck[c.a]);
         break;
     case DO_GRANT:
         say_reserve(du_item_data(&g, c.a)->vp, &out);
