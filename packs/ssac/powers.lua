@@ -97,7 +97,7 @@ Powers "quill" {
     Deed(1, 1, { option { Vial(1, 10, "Fill the grey vial for ten Crowns"), Vial(2, 5, "Fill the green vial for five Crowns"), Vial(3, 15, "Fill the red vial for fifteen Crowns"),
       { "Let somebody drink them all", { with(choose(heroes & here(self), "Who drinks?")) { when(has_token("vials", 1)) { grant(it, "parry", 1) },
         when(has_token("vials", 2)) { cure(it, 1) }, when(has_token("vials", 3)) { grant(it, "hits", 1) } }, drop_tokens("vials") }, when = filled } } },
-      filled | can_fill(1, 10) | can_fill(2, 5) | can_fill(3, 15)) }, class_only = "quill_brewer" },
+      filled | ge(crowns_of(self), 5)) }, class_only = "quill_brewer" },
 }
 
 Powers "hadrun" {
