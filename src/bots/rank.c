@@ -33,7 +33,7 @@ void ranking_free(struct ranking *ranking)
 enum { NEVER = 1000 };
 
 /* One decision: who decides, where, and the seed of its imagined positions. */
-struct decision {
+struct dilemma {
     const void *state;
     uc_seat seat;
     int side;
@@ -41,11 +41,11 @@ struct decision {
     uint64_t seed;
 };
 
-static struct decision decide(const struct ranking *ranking, struct lookahead *look,
-                              const void *state, const struct uc_question *question, uint64_t seed)
+static struct dilemma decide(const struct ranking *ranking, struct lookahead *look,
+                             const void *state, const struct uc_question *question, uint64_t seed)
 {
-    return (struct decision){state, question->seat, uc_seat_side(look->game, question->seat),
-                             lookahead_plans(look, question) ? 0 : ranking->settings.horizon, seed};
+    return (struct dilemma){state, question->seat, uc_seat_side(look->game, question->seat),
+                            lookahead_plans(look, question) ? 0 : ranking->settings.horizon, seed};
 }
 
 static double score(const struct ranking *ranking, const struct lookahead *look, const void *state,
@@ -57,7 +57,7 @@ static double score(const struct ranking *ranking, const struct lookahead *look,
 
 /* Imagined position number `index`; they are made in order. */
 static const void *imagined(struct ranking *ranking, const struct lookahead *look,
-                            const struct decision *decision, int index)
+                            const struct dilemma *decision, int index)
 {
     char *position = (char *)ranking->imagined + (size_t)index * look->size;
     if (index >= ranking->made) {
@@ -77,7 +77,7 @@ static bool is_same_question(const uc_game *game, const void *state, const void 
 
 /* Tries answer `choice` in the next imagined position. */
 static void try_once(struct ranking *ranking, struct lookahead *look,
-                     const struct decision *decision, int choice)
+                     const struct dilemma *decision, int choice)
 {
     int index = ranking->tried[choice]++;
     memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
@@ -140,7 +140,7 @@ static bool is_way_back(const struct ranking *ranking, const struct lookahead *l
 }
 
 static void try_until(struct ranking *ranking, struct lookahead *look,
-                      const struct decision *decision, int choice, int tries)
+                      const struct dilemma *decision, int choice, int tries)
 {
     do
         try_once(ranking, look, decision, choice);
@@ -148,13 +148,13 @@ static void try_until(struct ranking *ranking, struct lookahead *look,
 }
 
 /* Equals are drawn lots for: the first or the last would do and undo, or pass, for ever. */
-static uint64_t lot(const struct decision *decision, int choice)
+static uint64_t lot(const struct dilemma *decision, int choice)
 {
     uint64_t stream = decision->seed ^ ((uint64_t)choice + 1) << 32;
     return bot_random(&stream);
 }
 
-static int best_of(const struct ranking *ranking, const struct decision *decision)
+static int best_of(const struct ranking *ranking, const struct dilemma *decision)
 {
     int best = 0;
     for (int i = 1; i < ranking->count; i++)
@@ -166,7 +166,7 @@ static int best_of(const struct ranking *ranking, const struct decision *decisio
 
 /* Ending a turn is not tried: all there is to it is what the turn could still have done. */
 static bool ends_turn(struct ranking *ranking, struct lookahead *look,
-                      const struct decision *decision, const struct uc_question *question,
+                      const struct dilemma *decision, const struct uc_question *question,
                       int choice)
 {
     int lost;
@@ -181,7 +181,7 @@ static bool ends_turn(struct ranking *ranking, struct lookahead *look,
 int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state,
                 const struct uc_question *question, uint64_t seed)
 {
-    struct decision decision = decide(ranking, look, state, question, seed);
+    struct dilemma decision = decide(ranking, look, state, question, seed);
     const struct rank_settings *settings = &ranking->settings;
     uint32_t now = uc_answer_count(look->game, state);
     if (now != ranking->asked_at) {
@@ -247,7 +247,7 @@ struct prospect {
 };
 
 static void add_changes(struct ranking *ranking, struct lookahead *look,
-                        const struct decision *decision, int choice, int index,
+                        const struct dilemma *decision, int choice, int index,
                         struct prospect *outcome)
 {
     struct uc_score_term before[TERMS], after[TERMS];
@@ -322,7 +322,7 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
                      const struct uc_question *question, int choice, uint64_t seed, char *text,
                      size_t size)
 {
-    struct decision decision = decide(ranking, look, state, question, seed);
+    struct dilemma decision = decide(ranking, look, state, question, seed);
     struct prospect outcome = {.terms = 0};
     int tries = ranking->uncertain[choice] ? ranking->settings.more : 1;
     for (int i = 0; i < tries && ranking->tried[choice]; i++)

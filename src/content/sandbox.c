@@ -206,7 +206,7 @@ static int safe_array(lua_State *lua)
     return lua_gettop(lua);
 }
 
-struct key {
+struct table_key {
     bool is_number;
     lua_Integer number;
     const char *name;
@@ -215,7 +215,7 @@ struct key {
 
 static int compare_keys(const void *a, const void *b)
 {
-    const struct key *p = a, *q = b;
+    const struct table_key *p = a, *q = b;
     if (p->is_number != q->is_number)
         return p->is_number ? -1 : 1;
     if (p->is_number)
@@ -234,9 +234,9 @@ bool sandbox_push_keys(lua_State *lua, int index)
         count++;
     sandbox_charge(box_of(lua), (int64_t)count * 8);
     /* The names stay where they are while their table does. */
-    struct key *key = lua_newuserdatauv(lua, count * sizeof *key + 1, 0);
+    struct table_key *key = lua_newuserdatauv(lua, count * sizeof *key + 1, 0);
     for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) {
-        struct key k = {.is_number = lua_isinteger(lua, -2)};
+        struct table_key k = {.is_number = lua_isinteger(lua, -2)};
         if (k.is_number)
             k.number = lua_tointeger(lua, -2);
         else if (lua_type(lua, -2) == LUA_TSTRING)

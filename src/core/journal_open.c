@@ -44,7 +44,7 @@ struct item {
 };
 
 /* A journal being read: its answers in order, after all undoing and restoring. */
-struct reading {
+struct journal_reading {
     const char *path; /* or, of one that is no file, what messages call it */
     const char *bytes;
     size_t size;
@@ -63,13 +63,13 @@ struct reading {
 
 /* ---- From lines to answers ---------------------------------------------------------------- */
 
-static bool is_foreign(const struct reading *r, const char *engine, const char *pack)
+static bool is_foreign(const struct journal_reading *r, const char *engine, const char *pack)
 {
     return strcmp(engine, r->ours.engine) != 0 || strcmp(pack, r->ours.pack_hash) != 0;
 }
 
 /* Applies a record to the list of answers. False when that makes no sense. */
-static bool apply(struct reading *r, const struct journal_record *record)
+static bool apply(struct journal_reading *r, const struct journal_record *record)
 {
     int at = r->position;
     void *list = r->item;
@@ -109,7 +109,7 @@ static bool apply(struct reading *r, const struct journal_record *record)
 }
 
 /* Reads the records before byte `end`, up to the first that is not sound. */
-static void scan(struct reading *r, size_t end)
+static void scan(struct journal_reading *r, size_t end)
 {
     struct journal_record record;
     size_t used = 0;
@@ -177,8 +177,8 @@ static const char *packs_of(const struct uc_journal_head *head, char *text, size
 }
 
 /* Says what differs at an answer that the game in j->scratch stands before, or (`led`) behind. */
-static void report(const struct reading *r, const struct uc_journal *j, int i, uint32_t answer,
-                   const char *code, bool led, struct uc_error *error)
+static void report(const struct journal_reading *r, const struct uc_journal *j, int i,
+                   uint32_t answer, const char *code, bool led, struct uc_error *error)
 {
     char what[320], offered[120], asked[120] = "", theirs[100], ours[100];
     if (led) {
@@ -207,7 +207,7 @@ static void report(const struct reading *r, const struct uc_journal *j, int i, u
 
 /* Plays the answers on j->scratch. Returns how many hold; when that is not all of them, `error`
  * says what differs. An answer and the chance behind it hold together or not at all. */
-static int play_items(struct uc_journal *j, struct reading *r, struct uc_error *error)
+static int play_items(struct uc_journal *j, struct journal_reading *r, struct uc_error *error)
 {
     struct journal_record record;
     uint32_t answers = 0;
@@ -271,7 +271,7 @@ static bool same_setup(const struct uc_setup *a, const struct uc_setup *b)
 }
 
 /* Reads the header, and sees that it belongs to this game. */
-static bool read_header(struct reading *r, const uc_game *game, struct uc_error *error)
+static bool read_header(struct journal_reading *r, const uc_game *game, struct uc_error *error)
 {
     const char *why;
     journal_describe(game, (struct uc_seed){0, 0}, &r->ours);
@@ -292,12 +292,12 @@ static bool read_header(struct reading *r, const uc_game *game, struct uc_error 
 
 /* Half a record at the very end of a file, as a power failure leaves it, is no damage to the rest. What
  * a store was given it has whole, or not at all. */
-static bool is_torn(const struct reading *r, bool in_file)
+static bool is_torn(const struct journal_reading *r, bool in_file)
 {
     return in_file && r->sound < r->size && !memchr(r->bytes + r->sound, '\n', r->size - r->sound);
 }
 
-static void report_rest(const struct reading *r, const struct uc_journal *j, bool torn,
+static void report_rest(const struct journal_reading *r, const struct uc_journal *j, bool torn,
                         struct uc_error *error)
 {
     int answers = uc_journal_position(j);
@@ -330,7 +330,8 @@ static void report_rest(const struct reading *r, const struct uc_journal *j, boo
 }
 
 /* Builds the journal from what was read, of a file unless it has a store. */
-static bool build(struct uc_journal *j, struct reading *r, bool in_file, struct uc_error *error)
+static bool build(struct uc_journal *j, struct journal_reading *r, bool in_file,
+                  struct uc_error *error)
 {
     scan(r, r->size);
     bool torn = is_torn(r, in_file), damaged = r->sound < r->size && !torn;
@@ -374,7 +375,7 @@ static bool build(struct uc_journal *j, struct reading *r, bool in_file, struct 
     return true;
 }
 
-static uc_journal *open_journal(struct reading *r, const uc_game *game,
+static uc_journal *open_journal(struct journal_reading *r, const uc_game *game,
                                 const struct uc_store *store, bool in_file, struct uc_error *error)
 {
     struct uc_journal *j = NULL;
@@ -392,7 +393,7 @@ static uc_journal *open_journal(struct reading *r, const uc_game *game,
 
 uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error)
 {
-    struct reading r = {.path = path};
+    struct journal_reading r = {.path = path};
     char *bytes = NULL;
     if (file_read(path, JOURNAL_BYTES, &bytes, &r.size, error) != UC_OK)
         return NULL;
@@ -405,7 +406,7 @@ uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_err
 uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
                             const struct uc_store *store, struct uc_error *error)
 {
-    struct reading r = {.path = _("the journal"), .bytes = bytes, .size = size};
+    struct journal_reading r = {.path = _("the journal"), .bytes = bytes, .size = size};
     if (size > JOURNAL_BYTES) {
         uc_fail(error, UC_BAD_FILE, _("a journal has at most %d bytes"), JOURNAL_BYTES);
         return NULL;

@@ -6,7 +6,7 @@
 #include "pack/pack.h"
 
 /* What is known of a value on the stack. */
-struct known {
+struct known_value {
     bool is_subject;
     uint32_t kinds;   /* of a set: what its members can be */
     uint32_t demands; /* of a truth value: what the subject is if it is true */
@@ -24,12 +24,12 @@ static bool ends_it(const uint8_t *code, int at)
 uint32_t effect_demands(const struct uc_pack *pack, uint16_t pc, uint32_t (*kinds_of)(int word))
 {
     const uint8_t *code = pack->code + pc;
-    struct known stack[EFFECT_STACK] = {{false, 0, 0}}, *top = stack;
+    struct known_value stack[EFFECT_STACK] = {{false, 0, 0}}, *top = stack;
     uint32_t demands = UINT32_MAX;
     if (!pc || pack->ran) /* whoever watches what runs wants to see every look at it */
         return demands;
     for (int at = 0;; at += opcode_size(code[at])) {
-        struct known value = {false, UINT32_MAX, UINT32_MAX};
+        struct known_value value = {false, UINT32_MAX, UINT32_MAX};
         switch (code[at]) {
         case OP_PUSH:
         case OP_PUSH16:

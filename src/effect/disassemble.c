@@ -5,12 +5,13 @@
 #include "effect/opcode.h"
 #include "pack/pack.h"
 
-struct listing {
+struct disassembly {
     char *text;
     size_t size, used;
 };
 
-__attribute__((format(printf, 2, 3))) static void put(struct listing *list, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void put(struct disassembly *list, const char *format,
+                                                      ...)
 {
     if (list->used >= list->size)
         return;
@@ -30,7 +31,7 @@ static const char *local_name(int local)
 
 void effect_disassemble(const struct uc_pack *pack, uint16_t pc, char *text, size_t size)
 {
-    struct listing list = {text, size, 0};
+    struct disassembly list = {text, size, 0};
     const uint8_t *code = pack->code + pc;
     enum opcode op;
     int at = 0;

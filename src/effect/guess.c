@@ -4,7 +4,7 @@
 
 enum { ROOM = EFFECT_STACK + 8 };
 
-struct reading {
+struct guessing {
     const struct guess_reader *by;
     struct guess stack[ROOM];
     int depth;
@@ -17,13 +17,13 @@ struct guess guess_known(int64_t constant)
     return (struct guess){constant, true, constant != 0, constant == 0};
 }
 
-static void push(struct reading *t, struct guess value)
+static void push(struct guessing *t, struct guess value)
 {
     if (t->depth < ROOM)
         t->stack[t->depth++] = value;
 }
 
-static struct guess pop(struct reading *t)
+static struct guess pop(struct guessing *t)
 {
     return t->depth ? t->stack[--t->depth] : guess_anything;
 }
@@ -59,7 +59,7 @@ static struct guess combine(enum opcode op, struct guess a, struct guess b)
 }
 
 /* The rest: what they leave is not known, except that nothing in a set is nothing. */
-static void read_plain(struct reading *t, enum opcode op)
+static void read_plain(struct guessing *t, enum opcode op)
 {
     struct guess a, b;
     switch (op) {
@@ -90,7 +90,7 @@ static void read_plain(struct reading *t, enum opcode op)
     }
 }
 
-static void read_word(struct reading *t, enum opcode op, int word, int args)
+static void read_word(struct guessing *t, enum opcode op, int word, int args)
 {
     t->depth = t->depth > args ? t->depth - args : 0;
     if (op == OP_QUERY) {
@@ -104,7 +104,7 @@ static void read_word(struct reading *t, enum opcode op, int word, int args)
 
 /* Reads the code from `at` to `end`; an END ends it as well. Code is built of nested blocks, so what a
  * jump skips lies between it and its target. */
-static void read_code(struct reading *t, int at, int end)
+static void read_code(struct guessing *t, int at, int end)
 {
     const uint8_t *code = t->by->code;
     while (at != end && code[at] != OP_END) {
@@ -162,14 +162,14 @@ static void read_code(struct reading *t, int at, int end)
 
 void guess_read(const struct guess_reader *reader, uint16_t code)
 {
-    struct reading t = {.by = reader, .depth = 0};
+    struct guessing t = {.by = reader, .depth = 0};
     if (code)
         read_code(&t, code, -1);
 }
 
 bool guess_may(const struct guess_reader *reader, uint16_t code)
 {
-    struct reading t = {.by = reader, .depth = 0};
+    struct guessing t = {.by = reader, .depth = 0};
     if (!code)
         return true;
     read_code(&t, code, -1);

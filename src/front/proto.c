@@ -61,7 +61,7 @@ static const struct command command_table[] = {
 };
 enum { COMMANDS = sizeof command_table / sizeof command_table[0], COMMANDS_MAX = 64, KEYS = 12 };
 
-struct key {
+struct command_key {
     char name[24];
     char type;
     bool needed;
@@ -89,7 +89,7 @@ static void command_quit(struct request *r)
 }
 
 /* Reads the keys of a command; "cmd" and "id" belong to all. */
-static int read_keys(const struct command *command, struct key *key)
+static int read_keys(const struct command *command, struct command_key *key)
 {
     int count = 0, used = 0;
     for (const char *at = command->keys;
@@ -105,7 +105,7 @@ static void command_commands(struct request *r)
 {
     json_t *all = json_object();
     for (int i = 0; i < COMMANDS; i++) {
-        struct key key[KEYS];
+        struct command_key key[KEYS];
         int count = read_keys(&command_table[i], key);
         json_t *keys = json_array();
         for (int k = 0; k < count; k++)
@@ -161,7 +161,7 @@ static const char *type_name(char type)
 /* Every key must be one that the command knows, and of its type. */
 static bool check_keys(struct request *r, const struct command *command)
 {
-    struct key key[KEYS];
+    struct command_key key[KEYS];
     const char *names[KEYS + 3] = {"cmd", "id"};
     int count = read_keys(command, key);
     for (int k = 0; k < count; k++) {

@@ -42,7 +42,7 @@ static const struct {
 enum { DIRECTIVES = sizeof directives / sizeof directives[0] };
 
 /* A file being read. */
-struct reader {
+struct scenario_reader {
     struct scenario_file *file;
     struct uc_error *error;
     const char *next; /* the next line */
@@ -54,9 +54,10 @@ struct reader {
     bool body; /* a statement that is not setup was seen in this scenario */
 };
 
-static bool fail(struct reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool fail(struct scenario_reader *r, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-static bool fail(struct reader *r, const char *format, ...)
+static bool fail(struct scenario_reader *r, const char *format, ...)
 {
     char text[400];
     va_list args;
@@ -67,7 +68,7 @@ static bool fail(struct reader *r, const char *format, ...)
     return false;
 }
 
-static char *keep(struct reader *r, const char *text, size_t length)
+static char *keep(struct scenario_reader *r, const char *text, size_t length)
 {
     char *copy = r->to_text;
     memcpy(copy, text, length);
@@ -78,7 +79,7 @@ static char *keep(struct reader *r, const char *text, size_t length)
 
 /* Puts the next line into `text`, without the spaces at its end. False at the end of the file,
  * or when the line is too long, which is then the error. */
-static bool next_line(struct reader *r)
+static bool next_line(struct scenario_reader *r)
 {
     if (!*r->next)
         return false;
@@ -111,7 +112,7 @@ static void cut_comment(char *text)
 }
 
 /* Stores the words of `text`; their number, -1 after an error. */
-static int split(struct reader *r, const char *text)
+static int split(struct scenario_reader *r, const char *text)
 {
     int count = 0;
     for (const char *at = text + strspn(text, " \t"); *at; at += strspn(at, " \t")) {
@@ -136,7 +137,7 @@ static int split(struct reader *r, const char *text)
 }
 
 /* Reads the rows up to `end` and joins them, without the indentation that all have. */
-static bool read_board(struct reader *r, struct statement *statement)
+static bool read_board(struct scenario_reader *r, struct statement *statement)
 {
     int begin = r->line;
     const char *rows = r->next;
@@ -191,7 +192,7 @@ bool scenario_is_rule(const char *word)
 }
 
 /* scenario "title" RULE... */
-static bool read_header(struct reader *r, const char *rest)
+static bool read_header(struct scenario_reader *r, const char *rest)
 {
     struct scenario_file *file = r->file;
     char **word = r->to_word;
@@ -217,7 +218,7 @@ static bool read_header(struct reader *r, const char *rest)
     return true;
 }
 
-static bool unknown_directive(struct reader *r, const char *word)
+static bool unknown_directive(struct scenario_reader *r, const char *word)
 {
     const char *list[DIRECTIVES + 2] = {"scenario"};
     for (int i = 0; i < DIRECTIVES; i++)
@@ -229,7 +230,7 @@ static bool unknown_directive(struct reader *r, const char *word)
 }
 
 /* One line that is neither empty nor only a comment. */
-static bool read_line(struct reader *r)
+static bool read_line(struct scenario_reader *r)
 {
     char line[MAX_LINE + 1];
     memcpy(line, r->text, sizeof line);
@@ -266,7 +267,7 @@ static bool read_line(struct reader *r)
     return what != SAY_BOARD || read_board(r, statement);
 }
 
-static bool read_lines(struct reader *r)
+static bool read_lines(struct scenario_reader *r)
 {
     while (next_line(r)) {
         cut_comment(r->text);
@@ -286,7 +287,7 @@ bool scenario_read(const char *path, struct scenario_file *file, struct uc_error
     if (!text)
         return false;
     struct scenario_memory *memory = file->memory = calloc(1, sizeof *memory);
-    struct reader *r = calloc(1, sizeof *r);
+    struct scenario_reader *r = calloc(1, sizeof *r);
     bool good = false;
     size_t lines = 1;
     for (size_t i = 0; i < length; i++)
@@ -302,12 +303,12 @@ bool scenario_read(const char *path, struct scenario_file *file, struct uc_error
         uc_fail(error, UC_BAD_FILE, _("%s: not a text file in UTF-8"), path);
     } else {
         file->common = memory->statement;
-        *r = (struct reader){.file = file,
-                             .error = error,
-                             .next = text,
-                             .to_text = memory->text,
-                             .to_word = memory->word,
-                             .to_statement = memory->statement};
+        *r = (struct scenario_reader){.file = file,
+                                      .error = error,
+                                      .next = text,
+                                      .to_text = memory->text,
+                                      .to_word = memory->word,
+                                      .to_statement = memory->statement};
         good = read_lines(r);
     }
     free(r);

@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 /* A line that grows. */
-struct writer {
+struct log_writer {
     char *text;
     size_t used, room;
 };
 
-static void put(struct writer *w, const char *bytes, size_t size)
+static void put(struct log_writer *w, const char *bytes, size_t size)
 {
     if (w->used + size < w->room) {
         memcpy(w->text + w->used, bytes, size);
@@ -38,7 +38,7 @@ static size_t letter_size(const char *c)
     return size;
 }
 
-static void put_value(struct writer *w, const char *value)
+static void put_value(struct log_writer *w, const char *value)
 {
     if (is_plain(value) && strlen(value) < w->room - w->used) {
         put(w, value, strlen(value));
@@ -70,7 +70,7 @@ static void put_value(struct writer *w, const char *value)
 void log_write_list(char line[LOG_LINE], enum log_level level, const char *event, va_list list)
 {
     static const char *const levels[] = {[LOG_INFO] = "info", [LOG_WARNING] = "warning"};
-    struct writer w = {.text = line, .room = LOG_LINE};
+    struct log_writer w = {.text = line, .room = LOG_LINE};
     const char *key, *value;
     w.used = (size_t)snprintf(line, LOG_LINE, "level=%s event=%s", levels[level], event);
     while ((key = va_arg(list, const char *))) {

@@ -23,7 +23,7 @@ struct menu_entry {
 
 enum { ENTRIES = 60, PICK_BACK = -1, PICK_LEAVE = -2 };
 
-struct page {
+struct menu_page {
     const char *heading;
     struct menu_entry entry[ENTRIES];
     int count, selected, top;
@@ -32,13 +32,13 @@ struct page {
     int first_y; /* where the list was drawn, for the mouse */
     int list_columns;
     /* What is told about an entry when the selection rests on it; NULL: all is told already. */
-    void (*tell)(struct page *page, struct menu_entry *entry, int number);
+    void (*tell)(struct menu_page *page, struct menu_entry *entry, int number);
     struct front_packs packs;
     const struct saves *saves;
 };
 
 /* Pop-up windows draw the page behind them, so there is one page for the whole menu. */
-static void page_start(struct page *page, const char *heading, const char *hints)
+static void page_start(struct menu_page *page, const char *heading, const char *hints)
 {
     page->heading = heading;
     page->hints = hints ? hints : _("arrows: choose   Enter: go on   Esc: back   q: leave");
@@ -46,7 +46,7 @@ static void page_start(struct page *page, const char *heading, const char *hints
     page->tell = NULL;
 }
 
-static void page_add(struct page *page, const char *text, const char *about)
+static void page_add(struct menu_page *page, const char *text, const char *about)
 {
     if (page->count == ENTRIES)
         return;
@@ -67,7 +67,7 @@ static void draw_banner(void)
 
 static void draw_page(void *context)
 {
-    struct page *page = context;
+    struct menu_page *page = context;
     int columns = screen_columns(), rows = screen_rows();
     int list = columns * 48 / 100 > 60 ? 60 : columns * 48 / 100;
     int room = rows - 10;
@@ -96,7 +96,7 @@ static void draw_page(void *context)
 }
 
 /* Lets an entry be picked; PICK_BACK, PICK_LEAVE. A key in `keys` ends the pick too. */
-static int pick(struct page *page, const char *keys)
+static int pick(struct menu_page *page, const char *keys)
 {
     for (;;) {
         if (screen_begin()) {
@@ -163,7 +163,7 @@ static int pick(struct page *page, const char *keys)
 
 /* ---- Saved games -------------------------------------------------------------------------- */
 
-static void tell_save(struct page *page, struct menu_entry *entry, int number)
+static void tell_save(struct menu_page *page, struct menu_entry *entry, int number)
 {
     standing_text(&page->packs, page->saves->list[number].path, entry->about, sizeof entry->about);
 }
@@ -205,7 +205,7 @@ static bool open_save(struct session *session, const char *path)
 }
 
 /* True when a save was opened. */
-static bool pick_save(struct page *page, struct session *session, const struct saves *saves,
+static bool pick_save(struct menu_page *page, struct session *session, const struct saves *saves,
                       int *outcome)
 {
     page_start(page, _("Continue which game?"), NULL);
@@ -228,7 +228,7 @@ static bool pick_save(struct page *page, struct session *session, const struct s
 /* ---- System and quest --------------------------------------------------------------------- */
 
 /* A pack of the user's own, in the list of games. */
-static void add_pack(struct page *page, const struct front_listed *pack)
+static void add_pack(struct menu_page *page, const struct front_listed *pack)
 {
     char about[900];
     if (pack->problem[0])
@@ -243,7 +243,7 @@ static void add_pack(struct page *page, const struct front_listed *pack)
 
 /* Loads what is picked of the systems and the user's own packs. With one system, or a word that was
  * given, there is nothing to ask: `*asked` tells. */
-static int pick_game(struct page *page, struct session *session, const char *given,
+static int pick_game(struct menu_page *page, struct session *session, const char *given,
                      const struct front_shelf *shelf, bool *asked)
 {
     struct uc_error error;
@@ -271,7 +271,8 @@ static int pick_game(struct page *page, struct session *session, const char *giv
 }
 
 /* The same, with the packs as they are just now. */
-static int pick_system(struct page *page, struct session *session, const char *given, bool *asked)
+static int pick_system(struct menu_page *page, struct session *session, const char *given,
+                       bool *asked)
 {
     struct front_shelf shelf = {NULL, 0};
     if (!given)
@@ -281,7 +282,7 @@ static int pick_system(struct page *page, struct session *session, const char *g
     return picked;
 }
 
-static int pick_quest(struct page *page, const struct session *session, const char **quest)
+static int pick_quest(struct menu_page *page, const struct session *session, const char **quest)
 {
     struct uc_entry entry;
     const char *id[ENTRIES];
@@ -379,7 +380,7 @@ static void remove_member(struct party *party, int at)
     party->count--;
 }
 
-static void fill_party_page(struct page *page, const struct party *party)
+static void fill_party_page(struct menu_page *page, const struct party *party)
 {
     page->count = 0;
     page_add(page, _("Go on with this party"),
@@ -400,8 +401,8 @@ static void fill_party_page(struct page *page, const struct party *party)
 }
 
 /* Makes the game with the party that is picked; `setup` has everything but the party. */
-static int pick_party(struct page *page, struct session *session, const struct front_setup *setup,
-                      struct front_setup *made)
+static int pick_party(struct menu_page *page, struct session *session,
+                      const struct front_setup *setup, struct front_setup *made)
 {
     struct party party;
     party_default(&party, session->pack, setup->setup.quest);
@@ -573,7 +574,7 @@ static void change_name(struct session *session, struct front_setup *setup)
         popup_text(_("Name"), error.text);
 }
 
-static void fill_last_page(struct page *page, const struct session *session,
+static void fill_last_page(struct menu_page *page, const struct session *session,
                            const struct uc_setup *setup)
 {
     struct uc_option option;
@@ -602,7 +603,7 @@ static void fill_last_page(struct page *page, const struct session *session,
           "by side, and each goes on where it was left."));
 }
 
-static int pick_seats(struct page *page, struct session *session, struct front_setup *setup)
+static int pick_seats(struct menu_page *page, struct session *session, struct front_setup *setup)
 {
     page_start(page, _("Who plays?"),
                _("Enter: go on, or change what is selected   Esc: back   q: leave"));
@@ -625,7 +626,7 @@ static int pick_seats(struct page *page, struct session *session, struct front_s
 enum step { STEP_BACK = -1, STEP_QUEST, STEP_PARTY, STEP_SEATS, STEP_READY };
 
 /* The quest that is picked, with what the options say, as a setup. */
-static int choose_quest(struct page *page, struct session *session,
+static int choose_quest(struct menu_page *page, struct session *session,
                         const struct play_options *options, struct front_setup *setup)
 {
     const char *quest;
@@ -644,7 +645,7 @@ static int choose_quest(struct page *page, struct session *session,
     return 0;
 }
 
-static int choose_seats(struct page *page, struct session *session,
+static int choose_seats(struct menu_page *page, struct session *session,
                         const struct play_options *options, struct front_setup *setup)
 {
     struct uc_error error = {UC_OK, ""};
@@ -658,7 +659,8 @@ static int choose_seats(struct page *page, struct session *session,
 }
 
 /* Quest, party and seats, forwards and backwards: 0 when the game can begin, else as a pick. */
-static int arrange(struct page *page, struct session *session, const struct play_options *options)
+static int arrange(struct menu_page *page, struct session *session,
+                   const struct play_options *options)
 {
     struct front_setup setup, made;
     bool asks_party = !options->party && party_is_asked(session->pack);
@@ -680,8 +682,8 @@ static int arrange(struct page *page, struct session *session, const struct play
 }
 
 /* A new game; false with *outcome when it was given up. */
-static bool new_game(struct page *page, struct session *session, const struct play_options *options,
-                     const char *folder, int *outcome)
+static bool new_game(struct menu_page *page, struct session *session,
+                     const struct play_options *options, const char *folder, int *outcome)
 {
     bool asked;
     do {
@@ -703,7 +705,7 @@ static bool new_game(struct page *page, struct session *session, const struct pl
 }
 
 /* A game with hints, of a system that has such; false with *outcome when it was given up. */
-static bool new_lesson(struct page *page, struct session *session,
+static bool new_lesson(struct menu_page *page, struct session *session,
                        const struct play_options *options, const char *folder, int *outcome)
 {
     const char *word[ENTRIES] = {NULL};
@@ -728,7 +730,7 @@ static bool new_lesson(struct page *page, struct session *session,
     return false;
 }
 
-static void fill_first_page(struct page *page, const struct saves *saves)
+static void fill_first_page(struct menu_page *page, const struct saves *saves)
 {
     page_start(page, _("Welcome."), _("arrows: choose   Enter: go on   q: leave"));
     if (saves->count > 0) {
@@ -748,7 +750,7 @@ enum menu_outcome menu_run(struct session *session, const struct play_options *o
                            const char *folder)
 {
     struct saves saves = saves_list(folder, options->system);
-    struct page page;
+    struct menu_page page;
     enum menu_outcome result = MENU_LEAVE;
     int outcome = 0;
     memset(&page, 0, sizeof page);

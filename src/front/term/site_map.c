@@ -53,7 +53,7 @@ static bool is_known(const struct board_view *b, uc_place place)
 
 /* The rows and columns of the map that are in use, in order: what is not known takes no room. */
 enum { SPAN = 64 };
-struct extent {
+struct map_extent {
     int columns, rows;
     int8_t column[SPAN], row[SPAN]; /* by x and y: which one it is, -1 not in use */
 };
@@ -66,9 +66,9 @@ static int number_those(int8_t *list)
     return count;
 }
 
-static struct extent extent_of(const struct board_view *b)
+static struct map_extent extent_of(const struct board_view *b)
 {
-    struct extent e = {0};
+    struct map_extent e = {0};
     for (int p = 1; p <= b->board->places; p++)
         if (is_known(b, (uc_place)p)) {
             e.column[b->board->place[p].x % SPAN] = 1;
@@ -80,7 +80,7 @@ static struct extent extent_of(const struct board_view *b)
 }
 
 /* The scale in use: the largest at which the map fits, or else the smallest. */
-static int scale_of(const struct board_view *b, const struct extent *e)
+static int scale_of(const struct board_view *b, const struct map_extent *e)
 {
     int last = (int)(sizeof sizes / sizeof sizes[0]) - 1;
     if (b->scale != SCALE_FITTING)
@@ -93,8 +93,8 @@ static int scale_of(const struct board_view *b, const struct extent *e)
 }
 
 /* Where the box of a place begins on the canvas. */
-static void corner_of(const struct board_view *b, const struct extent *e, const struct size *size,
-                      uc_place place, int *row, int *column)
+static void corner_of(const struct board_view *b, const struct map_extent *e,
+                      const struct size *size, uc_place place, int *row, int *column)
 {
     *row = e->row[b->board->place[place].y % SPAN] * (size->rows + size->gap_rows);
     *column = e->column[b->board->place[place].x % SPAN] * (size->columns + size->gap_columns);
@@ -208,7 +208,7 @@ static void put_other_ways(const struct board_view *b, struct canvas *c, uc_plac
     }
 }
 
-static void draw_box(const struct board_view *b, struct canvas *c, const struct extent *e,
+static void draw_box(const struct board_view *b, struct canvas *c, const struct map_extent *e,
                      uc_place place)
 {
     const struct uc_view_site *site = site_of(b, place);
@@ -257,7 +257,7 @@ struct line {
 };
 
 static struct line line_between(const struct board_view *b, const struct canvas *c,
-                                const struct extent *e, uc_place from, uc_place to)
+                                const struct map_extent *e, uc_place from, uc_place to)
 {
     struct line line;
     int row, column;
@@ -278,7 +278,7 @@ static void point_on(const struct line *line, int step, int *row, int *column)
     *column = line->column + (2 * line->columns * step + line->steps) / (2 * line->steps);
 }
 
-static void draw_line(const struct board_view *b, struct canvas *c, const struct extent *e,
+static void draw_line(const struct board_view *b, struct canvas *c, const struct map_extent *e,
                       const struct uc_view_arrow *arrow)
 {
     struct line line = line_between(b, c, e, arrow->from, arrow->to);
@@ -314,7 +314,7 @@ static void label_text(const struct uc_view_arrow *arrow, const struct line *lin
 }
 
 /* Near the box from which it leads, on its line or beside it. */
-static void draw_label(const struct board_view *b, struct canvas *c, const struct extent *e,
+static void draw_label(const struct board_view *b, struct canvas *c, const struct map_extent *e,
                        const struct uc_view_arrow *arrow)
 {
     static const int beside[] = {0, 1, -1};
@@ -353,7 +353,7 @@ static int scroll(int now, int whole, int window, int from, int size, int margin
     return now < 0 ? 0 : now > whole - window ? whole - window : now;
 }
 
-static void show_window(struct board_view *b, struct canvas *c, const struct extent *e)
+static void show_window(struct board_view *b, struct canvas *c, const struct map_extent *e)
 {
     int row = 0, column = 0;
     if (b->cursor && is_known(b, b->cursor))
@@ -378,7 +378,7 @@ static void show_window(struct board_view *b, struct canvas *c, const struct ext
         screen_word(b->y + b->rows / 2, b->x + b->columns - 1, 1, INK_NOTICE, ">");
 }
 
-static void draw_all(const struct board_view *b, struct canvas *c, const struct extent *e)
+static void draw_all(const struct board_view *b, struct canvas *c, const struct map_extent *e)
 {
     const struct uc_view *view = b->view;
     for (int i = 0; i < view->arrows; i++)
@@ -394,7 +394,7 @@ static void draw_all(const struct board_view *b, struct canvas *c, const struct 
 
 void site_map_draw(struct board_view *b)
 {
-    struct extent e = extent_of(b);
+    struct map_extent e = extent_of(b);
     struct canvas c = {0};
     if (e.columns == 0) {
         screen_word(b->y + 1, b->x + 2, b->columns - 2, INK_DIM, _("No location is revealed yet."));
@@ -432,7 +432,7 @@ uc_place site_map_step(const struct board_view *b, int dx, int dy)
 
 uc_place site_map_at(const struct board_view *b, int y, int x)
 {
-    struct extent e = extent_of(b);
+    struct map_extent e = extent_of(b);
     const struct size *size = &sizes[b->used_scale];
     for (int p = 1; p <= b->board->places; p++) {
         int row, column;

@@ -450,33 +450,33 @@ static int view_of(const struct du *g, const struct reveal *f)
 }
 
 /* Where the first creature goes to: a square, which may lie beyond the board. */
-struct spot {
+struct goal_square {
     bool known; /* false: towards the heroes */
     int x, y;
 };
 
-static struct spot spot_at(const struct du *g, uc_place at)
+static struct goal_square spot_at(const struct du *g, uc_place at)
 {
-    return (struct spot){true, grid_x(grid(g), at), grid_y(grid(g), at)};
+    return (struct goal_square){true, grid_x(grid(g), at), grid_y(grid(g), at)};
 }
 
 /* DU-H159, DU-H212. */
-static struct spot first_spot(const struct du *g)
+static struct goal_square first_spot(const struct du *g)
 {
     const struct reveal *f = flow_find(&g->run, FLOW_reveal);
     const struct wander *w = flow_find(&g->run, FLOW_wander);
     if (w && w->zone.origin)
         return spot_at(g, w->zone.origin);
     if (w || !f || !f->who)
-        return (struct spot){0};
-    struct spot spot = spot_at(g, piece(g, f->who)->place);
+        return (struct goal_square){0};
+    struct goal_square spot = spot_at(g, piece(g, f->who)->place);
     int view = view_of(g, f);
     spot.x += view == EAST ? 3 : view == WEST ? -3 : 0;
     spot.y += view == SOUTH ? 3 : view == NORTH ? -3 : 0;
     return spot;
 }
 
-static int away_from_spot(const struct du *g, struct spot spot, uc_place at)
+static int away_from_spot(const struct du *g, struct goal_square spot, uc_place at)
 {
     return spot.known ? du_max(abs(grid_x(grid(g), at) - spot.x), abs(grid_y(grid(g), at) - spot.y))
                       : away_from_heroes(g, at);
@@ -501,7 +501,7 @@ static int sideways(const struct du *g, uc_place at)
 
 static struct decision pick_place(const struct du *g)
 {
-    struct spot spot = g->s->anchor ? spot_at(g, g->s->anchor) : first_spot(g);
+    struct goal_square spot = g->s->anchor ? spot_at(g, g->s->anchor) : first_spot(g);
     bool around = g->s->anchor && !flow_is_open(&g->run, FLOW_wander);
     int best = 0, least = 1 << 30;
     for (int i = 0; i < choices(g); i++) {

@@ -296,7 +296,7 @@ bool du_heads_out(const struct du *g) { return is_time_to_leave(g) || is_quest_i
 enum { STAGE = GOAL_FAR, LEAVES = 15 /* steps that going out is worth */ };
 
 /* What all heroes may go for, and what it is. */
-struct errand {
+struct pursuit {
     struct placeset goals;
     pieces foes; /* enemies who have to be rid of before anything else */
     bool locks;
@@ -316,9 +316,9 @@ static pieces in_the_way(const struct du *g)
 
 /* Exits; with enemies about, those, since locks are not picked and secret doors not looked for while one
  * is near (DU-110), a stage before what is locked, hidden or the last thing left. */
-static struct errand common_errand(const struct du *g)
+static struct pursuit common_errand(const struct du *g)
 {
-    struct errand errand = {.foes = 0};
+    struct pursuit errand = {.foes = 0};
     uc_piece leader = du_leader(g);
     if (is_quest_item_carried(g))
         return errand;
@@ -343,7 +343,7 @@ enum { FOE_FAR = 12 };
 
 /* How far a hero is from the enemies in the way: who is far from the next one does not regret the death
  * of the nearest. */
-static int way_to_foes(const struct errand *errand, int steps)
+static int way_to_foes(const struct pursuit *errand, int steps)
 {
     return 2 * STAGE + FOE_FAR * __builtin_popcountll(errand->foes) + du_min(steps, FOE_FAR);
 }
@@ -370,7 +370,7 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
 {
     uint8_t steps[SQUARES], out[SQUARES], task[SQUARES];
     int sum = 0;
-    struct errand errand = common_errand(g);
+    struct pursuit errand = common_errand(g);
     struct placeset exits = ways_out(g), tasks = {{0}}, mine, here = du_where(g, g->s->heroes);
     pieces able = 0;
     bool time = is_time_to_leave(g) && placeset_any(&exits), escort = is_quest_item_carried(g);

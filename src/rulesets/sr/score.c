@@ -163,14 +163,14 @@ static int task_cost(const struct sr *g, const struct ways *ways, const struct s
     return 10 * points;
 }
 
-struct errand { /* a task that is not done yet */
+struct mission { /* a task that is not done yet */
     const struct sr_task *task;
     int done, holder;
     bool red;
 };
 
 /* The ways to the steps of an errand; those of a step before it serve as well. */
-static void find_ways(const struct sr *g, const struct sr_survey *survey, const struct errand *e,
+static void find_ways(const struct sr *g, const struct sr_survey *survey, const struct mission *e,
                       struct ways *ways)
 {
     for (int i = e->task->first + e->done; i < e->task->first + e->task->steps; i++) {
@@ -182,7 +182,7 @@ static void find_ways(const struct sr *g, const struct sr_survey *survey, const 
 }
 
 /* Tasks for stars that can still be earned. */
-static int open_errands(const struct sr *g, struct errand errand[TASKS], struct ways *ways)
+static int open_errands(const struct sr *g, struct mission errand[TASKS], struct ways *ways)
 {
     struct sr_stars need = sr_stars_needed(g);
     struct sr_survey survey;
@@ -190,7 +190,7 @@ static int open_errands(const struct sr *g, struct errand errand[TASKS], struct 
     sr_survey(g, &survey);
     for (int i = 0; i < g->part->tasks; i++) {
         const struct sr_task *task = &g->part->task[i];
-        struct errand e = {.task = task, .red = task->red};
+        struct mission e = {.task = task, .red = task->red};
         if (g->s->story[task->star] != STORY_PILE)
             continue;
         e.done = steps_done(g, task, &e.holder);
@@ -209,8 +209,9 @@ struct pairing {
 };
 
 static struct pairing next_pairing(const struct sr *g, const struct ways *ways,
-                                   const struct errand *errand, int count, uint32_t given, bool red,
-                                   const int load[HEROES + 1], const int place[HEROES + 1])
+                                   const struct mission *errand, int count, uint32_t given,
+                                   bool red, const int load[HEROES + 1],
+                                   const int place[HEROES + 1])
 {
     struct pairing best = {.load = INT32_MAX};
     for (int i = 0; i < count; i++) {
@@ -230,7 +231,7 @@ static struct pairing next_pairing(const struct sr *g, const struct ways *ways,
 
 /* Hands out errands for `stars` Goals of a colour; returns what the longest row of them and the
  * average come to. */
-static int hand_out(const struct sr *g, const struct ways *ways, const struct errand *errand,
+static int hand_out(const struct sr *g, const struct ways *ways, const struct mission *errand,
                     int count, bool red, int stars, int load[HEROES + 1], int place[HEROES + 1])
 {
     uint32_t given = 0;
@@ -251,7 +252,7 @@ static int hand_out(const struct sr *g, const struct ways *ways, const struct er
 }
 
 /* How far the heroes without a load are from where the others will need them. */
-static int stragglers(const struct sr *g, const struct ways *ways, const struct errand *errand,
+static int stragglers(const struct sr *g, const struct ways *ways, const struct mission *errand,
                       int count, const int load[])
 {
     int far = 0;
@@ -322,7 +323,7 @@ struct outlook {               /* in tenths of points, for one hero */
 static struct outlook look_out(const struct sr *g)
 {
     struct sr_stars need = sr_stars_needed(g);
-    struct errand errand[TASKS];
+    struct mission errand[TASKS];
     struct ways ways;
     int count = open_errands(g, errand, &ways), burden[HEROES + 1] = {0};
     int load[HEROES + 1] = {0}, place[HEROES + 1] = {0};
