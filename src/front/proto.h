@@ -124,6 +124,8 @@ bool request_is_asked(
 /* `quest`, `party`, `options` and `board`; false, and an error, if they make no sense. */
 bool request_setup(struct request *r, struct front_setup *setup);
 
+/* Each of these sets a key of the reply, or of an object in it. What is not there (a text that is NULL,
+ * seat 0, the name of number 0) is null. */
 void reply_text(json_t *object, const char *key, const char *text);
 void reply_number(json_t *object, const char *key, long long value);
 void reply_bool(json_t *object, const char *key, bool value);
@@ -131,10 +133,15 @@ void reply_seat(json_t *object, const char *key, const struct match *m, uc_seat 
 void reply_name(json_t *object, const char *key, const struct match *m, enum uc_arg kind, int id);
 /* The arguments of a choice: their kinds and machine names. */
 void reply_args(json_t *object, const char *key, const struct match *m, struct uc_choice choice);
+/* A list of the machine names of places. */
 void reply_places(json_t *object, const char *key, const struct match *m, const uc_place *place,
                   int count);
+/* `unused`: the forced results that nothing has used; no key if there are none. */
 void reply_unused(json_t *object, const struct match *m);
+/* `winner`, with its name for people, and `stopped`: why there can be none. */
 void reply_winner(json_t *object, const struct match *m);
+/* Where the game stands, as far as the asker may know: who is asked what, and the lengths of the lists
+ * of choices, answers and events. */
 void reply_standing(struct request *r, const struct match *m);
 
 /* These make the reply an error. `rule` may be NULL. */
@@ -151,9 +158,10 @@ struct match *match_for_game(struct request *r, uc_game *game);
 struct match *match_find(struct request *r, const char *key); /* NULL: an error */
 /* A match outside of any session, kept in `journal`, which belongs to it; NULL without memory. */
 struct match *match_alone(struct shared *shared, uc_journal *journal);
-void match_drop(struct proto *proto, const struct match *m);
-void match_free(struct match *m);
+void match_drop(struct proto *proto, const struct match *m); /* and out of the session */
+void match_free(struct match *m); /* one outside of any session; NULL is nothing */
 
+/* The position that it stands at, for looking only; good until the next answer. */
 const void *match_state(const struct match *m);
 /* The same where chance is switched to manual, the stream moves, or the position is set. */
 void *match_state_to_change(struct match *m);
@@ -191,44 +199,59 @@ extern const char *const proto_verb_role[];
 
 /* ---- proto_play.c, proto_look.c: commands ------------------------------------------------- */
 
-void command_language(struct request *r);
-void command_systems(struct request *r);
-void command_list(struct request *r);
-void command_rules(struct request *r);
-void command_new(struct request *r);
-void command_load(struct request *r);
-void command_save(struct request *r);
-void command_branch(struct request *r);
-void command_clone(struct request *r);
-void command_at(struct request *r);
-void command_restore(struct request *r);
-void command_free(struct request *r);
-void command_question(struct request *r);
-void command_answer(struct request *r);
-void command_force(struct request *r);
-void command_manual_chance(struct request *r);
-void command_bot(struct request *r);
-void command_play_out(struct request *r);
-void command_undo(struct request *r);
-void command_redo(struct request *r);
-void command_can_undo(struct request *r);
-void command_history(struct request *r);
-void command_fact(struct request *r);
-void command_set_fact(struct request *r);
-void command_resample(struct request *r);
+/* Each answers one request, by adding keys to its reply or making it an error. */
+void command_language(
+    struct request *r); /* the language of what follows; without one, which there are */
+void command_systems(
+    struct request *r); /* the systems there are, with what a setup for each may say */
+void command_list(struct request *r);  /* packs, or the quests and heroes of one */
+void command_rules(struct request *r); /* the index of a system's rules, or one of them */
 
-void command_view(struct request *r);
-void command_board(struct request *r);
-void command_events(struct request *r);
-void command_odds(struct request *r);
-void command_why_not(struct request *r);
-void command_inspect(struct request *r);
-void command_highlight(struct request *r);
-void command_way(struct request *r);
-void command_range(struct request *r);
-void command_score(struct request *r);
-void command_hash(struct request *r);
-void command_state_ok(struct request *r);
-void command_trace(struct request *r);
+/* Games: the reply says where the game stands. */
+void command_new(struct request *r);     /* begins one */
+void command_load(struct request *r);    /* goes on with a journal */
+void command_save(struct request *r);    /* writes a journal, which records from here on */
+void command_branch(struct request *r);  /* goes on with a recorded game in another file */
+void command_clone(struct request *r);   /* a second game at the same position, without history */
+void command_at(struct request *r);      /* a copy of the game as it was, for looking back */
+void command_restore(struct request *r); /* the position of a clone becomes that of a game */
+void command_free(struct request *r);    /* the game is forgotten */
+
+/* Playing. */
+void command_question(
+    struct request *r); /* who is asked what, and all answers that the asker may give */
+void command_answer(struct request *r); /* gives one of them */
+void command_force(
+    struct request *r); /* the coming results of chance; without any, which are left */
+void command_manual_chance(struct request *r); /* whether chance is asked like a seat */
+void command_bot(struct request *r);           /* what a bot would answer, or lets it */
+void command_play_out(struct request *r);      /* lets bots play to the end, or so many answers */
+void command_undo(struct request *r);          /* takes answers of a seat back */
+void command_redo(struct request *r);          /* gives them again */
+void command_can_undo(struct request *r);      /* whether a seat may, and why not */
+void command_history(
+    struct request *r); /* how many answers lie behind, and with those that were taken back */
+
+/* Positions: these give up the history. */
+void command_fact(struct request *r);     /* tells one; changes nothing */
+void command_set_fact(struct request *r); /* changes it, as scenarios do */
+void command_resample(struct request *r); /* what a seat does not know is drawn anew */
+
+/* Looking: nothing changes. */
+void command_view(struct request *r);      /* all that the asker may see */
+void command_board(struct request *r);     /* the printed board, and the words of the system */
+void command_events(struct request *r);    /* what was told since a number */
+void command_odds(struct request *r);      /* of an attack before it is made */
+void command_why_not(struct request *r);   /* why an answer is not offered, and by which rule */
+void command_inspect(struct request *r);   /* what is known of a thing */
+void command_highlight(struct request *r); /* the places that an answer is about */
+void command_way(
+    struct request *r); /* the places on the way to one; without one, all that can be reached */
+void command_range(
+    struct request *r); /* all places that can be reached, each with the one before it */
+void command_score(struct request *r);    /* how it looks for a side */
+void command_hash(struct request *r);     /* the identity of the position */
+void command_state_ok(struct request *r); /* whether its invariants hold, and which does not */
+void command_trace(struct request *r);    /* the open flows */
 
 #endif

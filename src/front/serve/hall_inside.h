@@ -100,8 +100,8 @@ struct hall {
 /* ---- hall.c ------------------------------------------------------------------------------- */
 
 struct table *hall_find(struct hall *hall, const char *id); /* in memory; NULL: not there */
-void hall_add(struct hall *hall, struct table *table);
-void hall_drop(struct hall *hall, struct table *table); /* out of memory */
+void hall_add(struct hall *hall, struct table *table);      /* to those in memory */
+void hall_drop(struct hall *hall, struct table *table);     /* out of memory */
 
 void note_dirty(struct table *table); /* it has changes that are not safe yet */
 /* The table is lent to a worker, who speaks; and is back. */
@@ -132,6 +132,7 @@ void hall_note_store(struct hall *hall, bool good, const char *text);
 /* In memory or, then, taken out of the store; NULL: there is none (UC_BAD_SETUP), it cannot be read, or that takes a while: then the request
  * waits for it (hall->awaits). */
 struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error);
+/* Whether a worker reads this table out of the store. */
 bool is_being_opened(struct hall *hall, const char *id);
 /* The request that is served waits for this table. */
 void hall_await(struct hall *hall, const char *id);
@@ -158,7 +159,8 @@ void give_held(struct table *table);
 
 /* Where an address is at home, with one guest more; NULL: there are too many already, or no memory. */
 struct home *enter_home(struct hall *hall, const char *address);
-void leave_home(struct home *home);
+void leave_home(struct home *home); /* with one guest less */
+/* What somebody who comes now may ask for, at so much a second. */
 struct allowance full_allowance(int rate, long long now);
 /* The job is of the guest's address: it takes turns with others, however many tables and connections it has. */
 void write_owner(const struct guest *guest, struct job *job);
@@ -220,9 +222,9 @@ struct desk {
     struct packer *packer;
     struct desk *next;
 };
-struct desk *desk_take(struct hall *hall); /* NULL without memory */
-void desk_put_back(struct hall *hall, struct desk *desk);
-void forget_desks(struct hall *hall);
+struct desk *desk_take(struct hall *hall);                /* NULL without memory */
+void desk_put_back(struct hall *hall, struct desk *desk); /* for the next who writes */
+void forget_desks(struct hall *hall);                     /* all are put back, and released */
 
 /* Tells every guest that the game has moved, and then the reply to the request that has moved it (NULL: there is none).
  * A scribe writes it; the table is lent from here on. */
@@ -232,6 +234,7 @@ void tell_again(struct request *r);
 
 /* ---- hall_metrics.c ----------------------------------------------------------------------- */
 
+/* One thing more was measured, and took so long. */
 void metrics_note(struct histogram *histogram, long long microseconds);
 
 /* ---- hall_tell.c -------------------------------------------------------------------------- */
@@ -287,11 +290,12 @@ void reply_conflict(struct request *r, struct table *table);
 void reply_described(struct request *r, struct table *table, enum uc_status status,
                      const struct uc_error *error);
 
+/* The machine names of a set of seats. */
 json_t *seat_names(const struct match *match, uint8_t seats);
 void put_mine(json_t *out, const struct guest *guest); /* his seats */
 /* Who sits where, who is there, and what is proposed. */
 void put_table(json_t *out, const struct table *table);
-void push_table(struct table *table);
+void push_table(struct table *table);  /* to all guests of the table */
 void share_table(struct table *table); /* the same, and to other servers */
 
 /* ---- hall_table.c ------------------------------------------------------------------------- */
@@ -309,23 +313,25 @@ void seat_guest(struct request *r, struct table *table, const struct rights *rig
 struct table *named_table(struct request *r);
 
 void leave_table(struct guest *guest); /* without a word to the others */
-void stand_up(struct guest *guest);
+void stand_up(struct guest *guest);    /* and the others are told */
 
-void hall_language(struct request *r);
-void hall_create(struct request *r);
-void hall_join(struct request *r);
-void hall_peek(struct request *r);
-void hall_stand_up(struct request *r);
-void hall_table(struct request *r);
-void hall_name(struct request *r);
-void hall_say(struct request *r);
+/* Each answers one request, by adding keys to its reply or making it an error. */
+void hall_language(struct request *r); /* of what the guest is told */
+void hall_create(struct request *r);   /* makes a table */
+void hall_join(struct request *r);     /* sits down with a key */
+void hall_peek(struct request *r);     /* what a key opens, before it is used */
+void hall_stand_up(struct request *r); /* gives up his seats */
+void hall_table(struct request *r);    /* who sits where */
+void hall_name(struct request *r);     /* how he is called */
+void hall_say(struct request *r);      /* a word to the others at the table */
 
 /* ---- hall_lobby.c ------------------------------------------------------------------------- */
 
 void forget_lobby(struct hall *hall); /* it has changed, or may have */
-void hall_open(struct request *r);
-void hall_lobby(struct request *r);
-void hall_take(struct request *r);
+/* Each answers one request, by adding keys to its reply or making it an error. */
+void hall_open(struct request *r);  /* who may come: nobody, by the link, or all */
+void hall_lobby(struct request *r); /* the tables that are shown there */
+void hall_take(struct request *r);  /* sits down at one without a key */
 
 /* ---- hall_seats.c ------------------------------------------------------------------------- */
 
@@ -356,10 +362,11 @@ bool may_give_away(const struct table *table, const struct guest *guest, uc_seat
 void set_player(struct table *table, uc_seat seat, const char *player, enum happening_by by);
 void set_key(struct table *table, uc_seat seat, const char *hash, enum happening_by by);
 
-void hall_log(struct request *r);
-void hall_player(struct request *r);
-void hall_rekey(struct request *r);
-void hall_revoke(struct request *r);
+/* Each answers one request, by adding keys to its reply or making it an error. */
+void hall_log(struct request *r);    /* what has happened at the table */
+void hall_player(struct request *r); /* who plays a seat: a person or a bot */
+void hall_rekey(struct request *r);  /* a new key for a seat */
+void hall_revoke(struct request *r); /* a key is void */
 
 /* ---- hall_agree.c ------------------------------------------------------------------------- */
 
@@ -371,13 +378,15 @@ bool drop_proposal(struct table *table);
 /* Gives up a proposal whose time is over. */
 void let_lapse(struct table *table);
 
-void hall_propose(struct request *r);
-void hall_vote(struct request *r);
+/* Each answers one request, by adding keys to its reply or making it an error. */
+void hall_propose(struct request *r); /* asks the table for something */
+void hall_vote(struct request *r);    /* says yes or no to it */
 
 /* ---- hall_others.c ------------------------------------------------------------------------ */
 
 /* Tells other servers who is here. */
 void tell_others(struct table *table);
+/* Tells them what somebody has said at the table. */
 void tell_others_said(const struct table *table, json_t *said);
 /* Every now and then: tells it again, and forgets servers that are gone. */
 void keep_in_touch(struct table *table);
@@ -389,17 +398,18 @@ void hear_others(struct table *table, const char *text);
 /* An answer was given: it is counted, and the end of a game goes to the log. */
 void note_answer(struct table *table, bool bot);
 
-void hall_look(struct request *r);
-void hall_look_soon(struct request *r);
-void hall_look_long(struct request *r);
-void hall_events(struct request *r);
-void hall_answer(struct request *r);
-void hall_undo(struct request *r);
-void hall_redo(struct request *r);
-void hall_can_undo(struct request *r);
-void hall_at(struct request *r);
-void hall_export(struct request *r);
-void hall_suggest(struct request *r);
+/* Each answers one request, by adding keys to its reply or making it an error. */
+void hall_look(struct request *r);      /* what the protocol tells, at once */
+void hall_look_soon(struct request *r); /* the same by a scribe */
+void hall_look_long(struct request *r); /* the same by a worker */
+void hall_events(struct request *r);    /* what was told since a number */
+void hall_answer(struct request *r);    /* gives an answer */
+void hall_undo(struct request *r);      /* takes the last one back */
+void hall_redo(struct request *r);      /* gives it again */
+void hall_can_undo(struct request *r);  /* whether he may */
+void hall_at(struct request *r);        /* the game as it was */
+void hall_export(struct request *r);    /* the journal, for who may know its secrets */
+void hall_suggest(struct request *r);   /* what a bot would do */
 /* Tells a guest what a bot would do; a negative choice: it has come to nothing. */
 void give_advice(struct guest *guest, int choice);
 
