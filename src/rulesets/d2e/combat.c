@@ -513,6 +513,57 @@ static struct weapon chosen_weapon(const struct d2e *g, const struct attack *f,
     return w;
 }
 
+/* What it may be declared against: with the weapon that is given, or with any that fits. */
+static void offer_declarations(struct d2e *g, const struct attack *f)
+{
+    if (f->card || f->dice[0]) {
+        struct word_list dice;
+        struct weapon w = chosen_weapon(g, f, &dice);
+        d2_offer_targets(g, f->attacker, &w, f->among);
+    } else {
+        d2_offer_weapons(g, f->attacker, arms_of(f), f->among);
+    }
+}
+
+/* Weapon and target are settled: the attack is open from here on, and everybody is told. */
+static void declare(struct d2e *g, const struct attack *f)
+{
+    struct word_list dice;
+    struct weapon w = chosen_weapon(g, f, &dice);
+    struct d2_attack *a = open_attack(g, f, &w);
+    if (f->mode == MODE_ALL) {
+        a->flags |= ATTACK_NO_RANGE;
+        for (uc_piece p = 1; p < PIECES; p++)
+            if (f->among & ONE(p) && on_map(g, p)) {
+                d2_affect(g, p, piece(g, p)->place, true);
+                a->target = a->target ? a->target : p;
+            }
+    } else {
+        a->target = f->target;
+        a->place = f->place;
+        d2_affect(g, a->target, a->place, true);
+    }
+    if (g->s->attacks == 1)
+        g->s->outcome = (struct d2_outcome){.target = a->target};
+    tell(&g->run, EVENT_DECLARE, a->attacker, a->target, a->place, a->weapon);
+}
+
+/* What lies on the table now may be spent, besides what was given before the roll. */
+static void count_surges(struct d2_attack *a)
+{
+    int surges = pool_sum(a, 0, offsetof(struct d2_face, surge)) + a->surges;
+    a->surges = (uint8_t)(surges > 0 ? surges : 0);
+}
+
+static void miss(struct d2e *g)
+{
+    struct d2_attack *a = attack_now(g);
+    a->flags |= ATTACK_MISSED;
+    if (g->s->attacks == 1)
+        g->s->outcome.missed = g->s->outcome.settled = 1;
+    tell(&g->run, EVENT_MISSED, a->attacker, a->target, 0, 0);
+}
+
 /* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the
  * damage dealt to the target, -1 if there was no attack. */
 FLOW(attack)
@@ -540,13 +591,7 @@ FLOW(attack)
             g->s->result = -1;
             return FLOW_DONE;
         }
-        if (f->card || f->dice[0]) {
-            struct word_list dice;
-            struct weapon w = chosen_weapon(g, f, &dice);
-            d2_offer_targets(g, f->attacker, &w, f->among);
-        } else {
-            d2_offer_weapons(g, f->attacker, arms_of(f), f->among);
-        }
+        offer_declarations(g, f);
         if (g->run.head->count == 0) {
             limit_forget(&g->s->used, ONCE_ATTACK); /* of an attack that does not take place */
             g->s->result = -1;
@@ -559,26 +604,7 @@ FLOW(attack)
         f->target = (uc_piece)answer(&g->run).a;
     }
     RULE("D2-096 D2-101 D2-103 D2-104 D2-258");
-    {
-        struct word_list dice;
-        struct weapon w = chosen_weapon(g, f, &dice);
-        struct d2_attack *a = open_attack(g, f, &w);
-        if (f->mode == MODE_ALL) {
-            a->flags |= ATTACK_NO_RANGE;
-            for (uc_piece p = 1; p < PIECES; p++)
-                if (f->among & ONE(p) && on_map(g, p)) {
-                    d2_affect(g, p, piece(g, p)->place, true);
-                    a->target = a->target ? a->target : p;
-                }
-        } else {
-            a->target = f->target;
-            a->place = f->place;
-            d2_affect(g, a->target, a->place, true);
-        }
-        if (g->s->attacks == 1)
-            g->s->outcome = (struct d2_outcome){.target = a->target};
-        tell(&g->run, EVENT_DECLARE, a->attacker, a->target, a->place, a->weapon);
-    }
+    declare(g, f);
     while (f->mode == MODE_SEVERAL && attack_now(g)->hits < f->targets) {
         offer_more_targets(g, f);
         if (g->run.head->count == 0)
@@ -603,11 +629,7 @@ FLOW(attack)
     if (!(attack_now(g)->flags & ATTACK_MISSED)) {
         RULE("D2-116 D2-119 D2-121 D2-122");
         CALL(5, attack_rolls, .i = 0);
-        {
-            struct d2_attack *a = attack_now(g);
-            int surges = pool_sum(a, 0, offsetof(struct d2_face, surge)) + a->surges;
-            a->surges = (uint8_t)(surges > 0 ? surges : 0);
-        }
+        count_surges(attack_now(g));
         RULE("D2-123 A-019 A-020");
         AT(6, ON_AFTER_ROLL, f->attacker);
 
@@ -621,10 +643,7 @@ FLOW(attack)
             attack_now(g)->flags |= ATTACK_MISSED;
     }
     if (attack_now(g)->flags & (ATTACK_MISSED | ATTACK_X | ATTACK_SHORT)) {
-        attack_now(g)->flags |= ATTACK_MISSED;
-        if (g->s->attacks == 1)
-            g->s->outcome.missed = g->s->outcome.settled = 1;
-        tell(&g->run, EVENT_MISSED, f->attacker, attack_now(g)->target, 0, 0);
+        miss(g);
     } else {
         if (is_target_hit(attack_now(g)))
             CALL(15, surge_hits, .i = 0);

@@ -276,6 +276,45 @@ static int finished_actions(const struct d2e *g)
     return turn(g)->taken - (turn(g)->flags & TURN_MOVE_OPEN && turn(g)->taken ? 1 : 0);
 }
 
+/* The owner closes his move action. */
+static void stop_moving(struct d2e *g)
+{
+    RULE("A-013 A-065");
+    d2_end_move(g, turn(g)->who);
+    turn(g)->counted = 0;
+}
+
+static void tire_for_points(struct d2e *g)
+{
+    RULE("D2-088 D2-090");
+    d2_tire(g, turn(g)->who, 1);
+    turn(g)->free_mp = (uint8_t)(turn(g)->free_mp + d2_stride_of(g, turn(g)->who));
+    turn(g)->flags &= (uint8_t)~TURN_EQUIP;
+}
+
+static void rest(struct d2e *g)
+{
+    RULE("D2-062");
+    pay_action(g);
+    turn(g)->flags |= TURN_RESTED;
+}
+
+/* A figure beside the hero acts. */
+static void give_way(struct d2e *g)
+{
+    RULE("D2-278"); /* it interrupts nothing: an open move action is over */
+    turn(g)->flags &= (uint8_t)~TURN_EQUIP;
+    d2_end_move(g, turn(g)->who);
+}
+
+/* The hero has done what he wants, and only his familiar is left. */
+static void leave_the_rest(struct d2e *g)
+{
+    RULE("D2-277"); /* after the hero's actions it may still act */
+    turn(g)->actions = 0;
+    tell(&g->run, EVENT_WAITS, familiar_of(turn(g)->who), 0, 0, 0);
+}
+
 /* The actions of the turn on top of the stack, one question after the other, of heroes and
  * monsters alike (D2-054, D2-086, D2-239): in any order, a move interrupted at will (D2-085),
  * points left unspent (D2-078), two attacks of a hero (D2-097). */
@@ -304,9 +343,7 @@ FLOW(act)
         standing_offer(&g->run, &d2_standing, turn(g)->seat);
         ASK(1, turn(g)->seat, PROMPT_ACTION, turn(g)->who);
         if (answer(&g->run).verb == DO_END && d2_familiar_waits(g) && turn(g)->actions) {
-            RULE("D2-277"); /* after the hero's actions it may still act */
-            turn(g)->actions = 0;
-            tell(&g->run, EVENT_WAITS, familiar_of(turn(g)->who), 0, 0, 0);
+            leave_the_rest(g);
         } else if (answer(&g->run).verb == DO_END) {
             break;
         } else if (answer(&g->run).verb == DO_MOVE) {
@@ -319,14 +356,9 @@ FLOW(act)
         } else if (answer(&g->run).verb == DO_MOVE_ACTION) {
             begin_move(g);
         } else if (answer(&g->run).verb == DO_STOP) {
-            RULE("A-013 A-065");
-            d2_end_move(g, turn(g)->who);
-            turn(g)->counted = 0;
+            stop_moving(g);
         } else if (answer(&g->run).verb == DO_FATIGUE) {
-            RULE("D2-088 D2-090");
-            d2_tire(g, turn(g)->who, 1);
-            turn(g)->free_mp = (uint8_t)(turn(g)->free_mp + d2_stride_of(g, turn(g)->who));
-            turn(g)->flags &= (uint8_t)~TURN_EQUIP;
+            tire_for_points(g);
             AT(18, ON_TIRED, turn(g)->who);
         } else if (answer(&g->run).verb == DO_ATTACK) {
             begin_attack(g);
@@ -358,18 +390,14 @@ FLOW(act)
             CALL(10, climb, .who = turn(g)->who, .to = (uc_place)answer(&g->run).a,
                  .width = (uint8_t)answer(&g->run).b, .height = (uint8_t)answer(&g->run).c);
         } else if (answer(&g->run).verb == DO_ACTIVATE) {
-            turn(g)->flags &= (uint8_t)~TURN_EQUIP;
-            RULE("D2-278"); /* it interrupts nothing: an open move action is over */
-            d2_end_move(g, turn(g)->who);
+            give_way(g);
             if (is_ally(g, (uc_piece)answer(&g->run).a)) {
                 CALL(22, ally_turn, .ally = (uc_piece)answer(&g->run).a, .seat = turn(g)->seat);
             } else {
                 CALL(11, familiar_turn, .familiar = (uc_piece)answer(&g->run).a);
             }
         } else if (answer(&g->run).verb == DO_REST) {
-            RULE("D2-062");
-            pay_action(g);
-            turn(g)->flags |= TURN_RESTED;
+            rest(g);
             AT(12, ON_RESTED, turn(g)->who);
         } else if (answer(&g->run).verb == DO_PICK_UP) {
             pay_action(g);

@@ -487,6 +487,54 @@ static void stand_up(struct ss *g, int hero)
     tell(&g->run, EVENT_STOOD, hero, 0, 0, 0);
 }
 
+/* The activities that are over as soon as they are paid for. */
+static void do_at_once(struct ss *g, int hero, struct uc_choice choice)
+{
+    switch (choice.verb) {
+    case DO_STAND:
+        RULE("AC-387 IS-376");
+        stand_up(g, hero);
+        break;
+    case DO_DASH:
+        RULE("AC-241 IS-201");
+        tell(&g->run, EVENT_DASHED, hero, 0, 0, 0);
+        if (has_condition(g, hero, KO))
+            stand_up(g, hero);
+        else
+            g->s->soul[hero].mp++;
+        break;
+    case DO_UNLOCK:
+        RULE("AC-101 IS-069");
+        g->s->sealed &= ~door_bit(choice.a);
+        tell(&g->run, EVENT_UNLOCKED, hero, 0, 0, 0);
+        break;
+    case DO_UNSEAL:
+        RULE("AC-101 IS-069");
+        g->s->token[choice.a].shut = 0;
+        tell(&g->run, EVENT_UNLOCKED, hero, 0, 0, 0);
+        break;
+    case DO_RECALL:
+        RULE("AC-413 IS-399");
+        g->s->soul[hero].flags |= SOUL_RECALLED;
+        figure(g, hero)->place = (uint8_t)choice.a;
+        tell(&g->run, EVENT_MOVED, hero, choice.a, 0, 0);
+        break;
+    case DO_DETACH:
+        RULE("AC-554");
+        ss_detach(g, choice.a);
+        tell(&g->run, EVENT_DETACHED, hero, choice.a, 0, 0);
+        break;
+    case DO_AWAKEN:
+        RULE("IS-282");
+        ss_awaken(g, hero, choice.a);
+        break;
+    case DO_PROVOKE:
+        RULE("IS-211 IS-555 IS-556 IS-557");
+        ss_provoke(g, hero);
+        break;
+    }
+}
+
 FLOW(act)
 {
     BEGIN;
@@ -531,16 +579,6 @@ FLOW(act)
         g->s->soul[f->hero].mp =
             (uint8_t)(g->s->soul[f->hero].mp - step_cost(g, f->hero, f->choice.a));
         CALL(4, step, .who = f->hero, .to = (uint8_t)f->choice.a);
-    } else if (f->choice.verb == DO_STAND) {
-        RULE("AC-387 IS-376");
-        stand_up(g, f->hero);
-    } else if (f->choice.verb == DO_DASH) {
-        RULE("AC-241 IS-201");
-        tell(&g->run, EVENT_DASHED, f->hero, 0, 0, 0);
-        if (has_condition(g, f->hero, KO))
-            stand_up(g, f->hero);
-        else
-            g->s->soul[f->hero].mp++;
     } else if (f->choice.verb == DO_ATTACK || f->choice.verb == DO_FOCUS) {
         RULE("AC-234 AC-235 AC-236 AC-240 IS-194 IS-195");
         declare(g, f->hero, f->choice.a, f->choice.b);
@@ -557,14 +595,6 @@ FLOW(act)
         CALL(8, search, .hero = f->hero, .token = (uint8_t)f->choice.a);
     } else if (f->choice.verb == DO_TAKE) {
         CALL(9, pick_up, .hero = f->hero);
-    } else if (f->choice.verb == DO_UNLOCK) {
-        RULE("AC-101 IS-069");
-        g->s->sealed &= ~door_bit(f->choice.a);
-        tell(&g->run, EVENT_UNLOCKED, f->hero, 0, 0, 0);
-    } else if (f->choice.verb == DO_UNSEAL) {
-        RULE("AC-101 IS-069");
-        g->s->token[f->choice.a].shut = 0;
-        tell(&g->run, EVENT_UNLOCKED, f->hero, 0, 0, 0);
     } else if (f->choice.verb == DO_VISIT) {
         CALL(10, waypoint, .hero = f->hero, .token = (uint8_t)f->choice.a);
     } else if (f->choice.verb == DO_SHOUT) {
@@ -572,11 +602,6 @@ FLOW(act)
         g->s->soul[f->hero].flags |= SOUL_SHOUTED;
         DO(11, ss_run(g, &g->t->hero[f->hero]->ghost.shout, f->hero, f->hero,
                       g->t->hero_record[f->hero], 0));
-    } else if (f->choice.verb == DO_RECALL) {
-        RULE("AC-413 IS-399");
-        g->s->soul[f->hero].flags |= SOUL_RECALLED;
-        figure(g, f->hero)->place = (uint8_t)f->choice.a;
-        tell(&g->run, EVENT_MOVED, f->hero, f->choice.a, 0, 0);
     } else if (f->choice.verb == DO_POWER || f->choice.verb == DO_CAST ||
                f->choice.verb == DO_FOCUS_CAST) {
         CALL(12, use_power, .hero = f->hero, .card = f->choice.a,
@@ -597,16 +622,8 @@ FLOW(act)
     } else if (f->choice.verb == DO_COMMAND) {
         RULE("AC-438 AC-448");
         CALL(18, companion_turn, .piece = (uint8_t)f->choice.a);
-    } else if (f->choice.verb == DO_DETACH) {
-        RULE("AC-554");
-        ss_detach(g, f->choice.a);
-        tell(&g->run, EVENT_DETACHED, f->hero, f->choice.a, 0, 0);
-    } else if (f->choice.verb == DO_AWAKEN) {
-        RULE("IS-282");
-        ss_awaken(g, f->hero, f->choice.a);
-    } else if (f->choice.verb == DO_PROVOKE) {
-        RULE("IS-211 IS-555 IS-556 IS-557");
-        ss_provoke(g, f->hero);
+    } else {
+        do_at_once(g, f->hero, f->choice);
     }
     g->s->result = 1;
     END;
