@@ -88,6 +88,16 @@ struct uc_view_stop *campaign_show_stop(const struct uc_run *run, struct uc_view
     return shown;
 }
 
+void campaign_show_home(const struct uc_run *run, struct uc_view *view, const char *name, int x,
+                        int y, bool here)
+{
+    static const struct quest_log nothing; /* is played at home */
+    campaign_show_stop(
+        run, view, &nothing,
+        &(struct campaign_stop){
+            .name = name, .x = x, .y = y, .sight = UC_SIGHT_TOWN, .here = here, .open = true});
+}
+
 void campaign_show_log(const struct uc_run *run, struct uc_view *view, const struct quest_log *log,
                        void (*say)(const struct uc_run *run, const struct quest_line *line,
                                    struct draft *text))

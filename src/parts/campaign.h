@@ -61,6 +61,9 @@ struct campaign_stop {
 struct uc_view_stop *campaign_show_stop(const struct uc_run *run, struct uc_view *view,
                                         const struct quest_log *log,
                                         const struct campaign_stop *stop);
+/* Shows the town where the heroes live, which they may always come back to. */
+void campaign_show_home(const struct uc_run *run, struct uc_view *view, const char *name, int x,
+                        int y, bool here);
 /* Shows what was played: a note for each quest with its name, and what `say` writes about it. */
 void campaign_show_log(const struct uc_run *run, struct uc_view *view, const struct quest_log *log,
                        void (*say)(const struct uc_run *run, const struct quest_line *line,

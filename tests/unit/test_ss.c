@@ -572,12 +572,47 @@ static void test_turning(void **unused)
     end(&begun);
 }
 
+/* What the pack has more of than there is room for is refused with a sentence, whatever it is that is
+ * full: traits, or those that are looked through at one moment. */
+static void test_room_for_traits(void **unused)
+{
+    (void)unused;
+    static struct ss_tables t;
+    struct begun begun =
+        begin("ssis", (struct uc_setup){.party = {"maren", "ilse"}, .party_count = 2});
+    const uc_pack *pack = begun.pack;
+    const struct ss_rules *rules = ((const struct ss_tables *)begun.game->data)->rules;
+    t.rules = rules;
+    t.abilities = ABILITIES - 1;
+    ss_number_traits(pack, &t);
+    assert_int_equal(t.abilities, ABILITIES);
+    assert_string_equal(t.crowded, "traits");
+    assert_int_equal(t.most, ABILITIES);
+
+    memset(&t, 0, sizeof t);
+    t.rules = rules;
+    ss_number_traits(pack, &t);
+    assert_null(t.crowded);
+    int moment = 1;
+    while (!t.reacting[moment])
+        moment++;
+    memset(&t, 0, sizeof t);
+    t.rules = rules;
+    t.reacting[moment] = REACTING;
+    ss_number_traits(pack, &t);
+    assert_string_equal(t.crowded, "traits at one moment, or with one bonus");
+    assert_int_equal(t.most, REACTING);
+    assert_int_equal(t.reacting[moment], REACTING);
+    end(&begun);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_enemies),   cmocka_unit_test(test_shadows),
-        cmocka_unit_test(test_sentences), cmocka_unit_test(test_doors),
-        cmocka_unit_test(test_turning),   cmocka_unit_test(test_handing),
+        cmocka_unit_test(test_enemies),         cmocka_unit_test(test_shadows),
+        cmocka_unit_test(test_sentences),       cmocka_unit_test(test_doors),
+        cmocka_unit_test(test_turning),         cmocka_unit_test(test_handing),
+        cmocka_unit_test(test_room_for_traits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

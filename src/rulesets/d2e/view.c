@@ -341,13 +341,7 @@ static void show_map(const struct d2e *g, struct uc_view *view)
     if (!c)
         return;
     bool at_home = g->s->phase == PHASE_CAMPAIGN;
-    campaign_show_stop(&g->run, view, &g->s->log,
-                       &(struct campaign_stop){.name = d2_say(g, c->home),
-                                               .x = c->home_x,
-                                               .y = c->home_y,
-                                               .sight = UC_SIGHT_TOWN,
-                                               .here = at_home,
-                                               .open = true});
+    campaign_show_home(&g->run, view, d2_say(g, c->home), c->home_x, c->home_y, at_home);
     for (int i = 0; i < c->places; i++) {
         const struct d2_place *place = &c->place[i];
         bool open = d2_may_come_next(g, place->quest);

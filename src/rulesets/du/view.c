@@ -161,7 +161,8 @@ static void put_pieces(const struct du *g, struct uc_view *view)
 
 /* ---- Things --------------------------------------------------------------------------------- */
 
-/* Furniture, corpses and traps, then what lies about, as far as a view has room. */
+/* Furniture, corpses and traps, then what lies about, as far as a view has room: put_board says so if
+ * it has no more. */
 static void put_things(const struct du *g, struct uc_view *view)
 {
     char name[64];
@@ -261,13 +262,8 @@ static void write_outcome(const struct uc_run *run, const struct quest_line *lin
 static void put_map(const struct du *g, struct uc_view *view)
 {
     const struct du_campaign *c = g->t->campaign;
-    campaign_show_stop(&g->run, view, &g->s->journey.log,
-                       &(struct campaign_stop){.name = pack_say(g->content, c->home),
-                                               .x = c->home_x,
-                                               .y = c->home_y,
-                                               .sight = UC_SIGHT_TOWN,
-                                               .here = view->off_board,
-                                               .open = true});
+    campaign_show_home(&g->run, view, pack_say(g->content, c->home), c->home_x, c->home_y,
+                       view->off_board);
     for (int i = 0; i < c->places; i++) {
         const struct du_place *place = &c->place[i];
         int quest = 0;
@@ -342,6 +338,8 @@ static void put_board(const struct du *g, struct uc_view *view)
     put_ways(g, view);
     put_starts(g, view);
     put_things(g, view);
+    if (view->tokens == UC_VIEW_TOKENS)
+        view_note(&g->run, view, _("Map"), _("More may lie on the map than is shown."), 0);
     put_roll(g, view);
 }
 

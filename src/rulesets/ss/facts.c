@@ -432,7 +432,7 @@ static bool set_number(struct fact *f)
         uint8_t *count = ss_count(g, pack_symbol(pack_of(g), f->line.word[1]));
         if (!count)
             REFUSE(f, _("this quest has no counter '%s'"), f->line.word[1]);
-        *count = (uint8_t)(n > 255 ? 255 : n);
+        *count = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
         return true;
     }
     if (f->line.words == 2 && strcmp(f->line.word[0], "soul_points") == 0) {

@@ -1,0 +1,95 @@
+/* Dungeon Universalis: what happens where there is room for so much and no more. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rulesets/du/du.h"
+
+static uc_pack *pack;
+static uc_game *game;
+static void *state;
+
+static int open_game(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.quest = "barrow_hill"};
+    pack = uc_pack_load(UC_SOURCE_DIR "/packs/du", NULL);
+    game = pack ? uc_game_new(pack, &setup, NULL) : NULL;
+    state = game ? malloc(uc_state_size(game)) : NULL;
+    if (state)
+        uc_begin(game, state, 1, NULL);
+    return state ? 0 : -1;
+}
+
+static int close_game(void **unused)
+{
+    (void)unused;
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+    return 0;
+}
+
+static struct du opened(void)
+{
+    struct uc_run run = {.game = game, .head = state};
+    return du_open(&run);
+}
+
+/* DU-H111 and what follows it give nobody so many; a pack may. The last that has room is learned, the
+ * next ends the game. */
+static void test_spells(void **unused)
+{
+    (void)unused;
+    struct du g = opened();
+    int count, spell = pack_first(pack, KIND_SPELL, &count);
+    while (g.s->knowns < SPELLS)
+        du_learn(&g, 1, (uint16_t)spell);
+    assert_int_equal(g.s->head.stopped, LIMIT_NONE);
+    assert_int_equal(g.s->known[SPELLS - 1].spell, spell);
+    du_learn(&g, 1, (uint16_t)spell);
+    assert_int_equal(g.s->head.stopped, LIMIT_ROOM);
+    assert_int_equal(g.s->knowns, SPELLS);
+}
+
+static bool says_there_is_more(const struct uc_view *view)
+{
+    for (int i = 0; i < view->notes; i++)
+        if (strcmp(view->note[i].text, "More may lie on the map than is shown.") == 0)
+            return true;
+    return false;
+}
+
+/* A view has room for so many tokens, and says when that is not enough. */
+static void test_tokens(void **unused)
+{
+    (void)unused;
+    static struct uc_view view;
+    struct du g = opened();
+    int count, creature = pack_first(pack, KIND_CREATURE, &count);
+    while (uc_question(game, state).seat && (uc_view(game, state, 1, &view), view.off_board))
+        uc_choose(game, state, 0, NULL);
+    assert_false(says_there_is_more(&view));
+    uc_place at = g.s->thing[0].place;
+    while (g.s->things < THINGS)
+        g.s->thing[g.s->things++] = (struct du_thing){
+            .kind = THING_CORPSE, .record = (uint16_t)creature, .place = at ? at : 1};
+    uc_view(game, state, 1, &view);
+    assert_int_equal(view.tokens, UC_VIEW_TOKENS);
+    assert_true(says_there_is_more(&view));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_spells, open_game, close_game),
+        cmocka_unit_test_setup_teardown(test_tokens, open_game, close_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
