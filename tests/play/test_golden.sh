@@ -47,9 +47,13 @@ for journal in "$root"/tests/journals/*/*.ucj; do
     } >>"$work/journals/$version.txt"
 done
 settle journals
-for version in "$root"/changes/*.md; do
-    version=$(basename -- "$version" .md)
-    if [ "undercroft $version" != "$("$program" --version)" ] && [ ! -d "$root/tests/journals/$version" ]; then
+# A version is released when its changes have a date, or another one is being made.
+for changes in "$root"/changes/*.md; do
+    version=$(basename -- "$changes" .md)
+    if [ "undercroft $version" = "$("$program" --version)" ] && head -n 1 "$changes" | grep -qx "# $version"; then
+        continue
+    fi
+    if [ ! -d "$root/tests/journals/$version" ]; then
         failed=1
         echo "version $version is released and has no journals; make them with its program: tools/keep-journals PROGRAM"
     fi
