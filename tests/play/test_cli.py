@@ -66,6 +66,19 @@ class SystemChecks(Case):
                     self.assertIn(f"{bad.stem}/pack.lua:{number}: {line.split('--> ')[1]}\n", said)
 
 
+class Sim(Case):
+    def test_quests_of_a_campaign_that_were_lost_are_counted(self):
+        told = json.loads(self.right("sim", "--system", str(ROOT / "tests/packs/ssis_trials"), "--quest", "road", "--party-size", "2",
+                                     "--games", "60", "--seed", "7", "--heroes", "random", "--jobs", "1", "--json"))
+        table, = told["tables"]
+        part = {one["quest"]: one for one in table["parts"]}
+        self.assertEqual(table["unfinished"], 0)
+        self.assertEqual(part["bridge"]["won"]["Heroes"], table["sides"][0]["won"])  # it is the last one, and lost for good
+        self.assertLess(part["bridge"]["won"]["Heroes"], part["bridge"]["played"])
+        self.assertGreater(part["bridge"]["won"]["Heroes"], 0)
+        self.assertLessEqual(part["low_road"]["played"], part["first_mile"]["won"]["Heroes"])
+
+
 class Program(Case):
     def test_help_and_version(self):
         self.assertRegex(self.right("--version"), r"\Aundercroft \d+\.\d+\.\d+\n\Z")

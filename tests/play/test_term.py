@@ -91,6 +91,16 @@ class Plain(Case):
         self.assertNotIn("Corva Tallow draws Combat", before)
         self.assertIn("Corva Tallow draws an Action card", before)
 
+    def test_people_say_which_hero_of_the_program_goes_first(self):  # IS-102
+        game = ("--system", "ssis", "--quest", "the_last_toll", "--seed", "5", "--party", "ilse,maren,odo",
+                "--seat", "maren=greedy", "--seat", "odo=greedy")
+        told = self.play(*game, lines=["done", "done", "turn maren", "quit"])
+        first = told[told.index("Who takes the next turn?"):]
+        self.assertRegex(first, r"(?s)Ilse Varn:\n  1 .*Maren Holt:\n  2 .*Brother Odo:\n  3 ")
+        self.assertIn("Maren Holt's turn", first)
+        then = first[first.index("Maren Holt's turn"):]  # and one of the other two is not taken for granted
+        self.assertRegex(then, r"(?s)Who takes the next turn\?.*Ilse Varn:\n  1 .*Brother Odo:\n  2 ")
+
     def test_a_question_stands_by_itself(self):
         told = self.play("--system", "sr", "--quest", "tidebell", "--seed", "3", "--party", "brann",
                          lines=["board", "1", "board", "inspect 1", "1", "1", "inspect brann"])

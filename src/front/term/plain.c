@@ -169,7 +169,7 @@ static void look_at_position(struct plain *p)
     session_view(s, session_state(s), &p->view);
     print_story(p);
     choices_build(&p->choices, s->game, session_state(s),
-                  session_seats_with(s, session_question(s).seat), &p->view);
+                  session_answered_by(s, session_question(s).seat), &p->view);
 }
 
 /* ---- Commands ----------------------------------------------------------------------------- */

@@ -118,7 +118,7 @@ void scene_refresh(struct scene *t)
     session_view(t->session, t->state, &t->view);
     choices_free(&t->choices);
     if (ours)
-        choices_build(&t->choices, game, t->state, session_seats_with(t->session, question.seat),
+        choices_build(&t->choices, game, t->state, session_answered_by(t->session, question.seat),
                       &t->view);
     bar_build(&t->bar, &t->choices);
     t->map.game = game;

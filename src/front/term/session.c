@@ -432,11 +432,37 @@ void session_recall_all(struct session *s)
 
 const void *session_state(const struct session *s) { return uc_journal_state(s->journal); }
 
+/* Whether only the order is to be decided: several are asked, and each has one answer, as to take the next turn. */
+static bool is_about_order(const struct session *s, const void *state)
+{
+    struct uc_question all = uc_question(s->game, state);
+    if (all.seat != UC_ANYONE || all.count < 2)
+        return false;
+    for (int i = 1; i < all.count; i++)
+        if (all.choice[i].seat == all.choice[i - 1].seat)
+            return false;
+    return true;
+}
+
+/* The seat that is shown the question, of several that are asked. Who is first is for people to say, if one of them is asked. */
+static uc_seat whose_floor(const struct session *s, const void *state)
+{
+    uc_seat first = uc_asked(s->game, state, s->floor), seat = first;
+    if (!is_about_order(s, state))
+        return first;
+    do {
+        if (!session_is_bot(s, seat))
+            return seat;
+        seat = uc_asked(s->game, state, (uc_seat)(seat + 1));
+    } while (seat != first);
+    return first;
+}
+
 struct uc_question session_question_in(const struct session *s, const void *state)
 {
     struct uc_question question = uc_question(s->game, state);
     if (question.seat == UC_ANYONE)
-        question = uc_question_for(s->game, state, uc_asked(s->game, state, s->floor));
+        question = uc_question_for(s->game, state, whose_floor(s, state));
     return question;
 }
 
@@ -458,12 +484,24 @@ unsigned session_seats_with(const struct session *s, uc_seat seat)
     return seats;
 }
 
+unsigned session_answered_by(const struct session *s, uc_seat seat)
+{
+    unsigned seats = session_seats_with(s, seat);
+    if (session_is_bot(s, seat) || !is_about_order(s, session_state(s)))
+        return seats;
+    for (int other = 1; other <= uc_seat_count(s->game); other++)
+        if (session_is_bot(s, (uc_seat)other) &&
+            uc_seat_side(s->game, (uc_seat)other) == uc_seat_side(s->game, seat))
+            seats |= 1u << (other - 1);
+    return seats;
+}
+
 bool session_give_floor(struct session *s)
 {
     uc_seat before = session_question(s).seat, next = before;
     if (!before)
         return false;
-    unsigned own = session_seats_with(s, before);
+    unsigned own = session_answered_by(s, before);
     do {
         next = uc_asked(s->game, session_state(s), (uc_seat)(next + 1));
     } while (next != before && own >> (next - 1) & 1);

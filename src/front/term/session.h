@@ -114,6 +114,9 @@ struct uc_question session_question_in(const struct session *s, const void *stat
 bool session_give_floor(struct session *s); /* false: nobody else is asked */
 /* The seats, a bit each, that the player of `seat` plays on its side: a person may have several. */
 unsigned session_seats_with(const struct session *s, uc_seat seat);
+/* Those for whom the person at a seat answers now: his own, and where only the order is to be decided the program's on his
+ * side, so that people say who goes first. */
+unsigned session_answered_by(const struct session *s, uc_seat seat);
 int session_position(const struct session *s);
 bool session_is_bot(const struct session *s, uc_seat seat);
 bool session_has_people(const struct session *s);

@@ -24,3 +24,8 @@ export function situationOf(question: Question, view: Pick<View, 'pieces'>, news
     const figures = [...codes].flatMap((code) => byCode.get(code ?? '') ?? []);
     return last ? { text: last.text, lines: last.lines.filter((line) => line !== last.text).slice(-LINES), rules: last.rules, figures } : null;
 }
+
+// Whether only the order is to be decided: several are asked, and each has one answer, as to take the next turn.
+export function isAboutOrder({ seat, choices = [] }: Pick<Question, 'seat' | 'choices'>): boolean {
+    return seat === 'anyone' && choices.length > 1 && new Set(choices.map((choice) => choice.seat)).size === choices.length;
+}

@@ -6,6 +6,7 @@ import type {
     Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Stage, Standing, Undo, View,
 } from '../engine/protocol';
 import { publicReason } from '../logic/reason';
+import { isAboutOrder } from '../logic/situation';
 import { forOneOf, hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
 import { boardKey, boardNow } from '../logic/board';
 
@@ -101,7 +102,7 @@ export class LocalTable implements Table {
         if (this.board?.key !== key) this.board = { key, board: boardNow(await this.engine.one<Board>({ cmd: 'board', game, seat }), view) };
         await this.shareHands(seat, view);
         const ours = question.choices?.filter((choice) => (question.seat === 'chance'
-            ? this.companion : this.mayAnswer(seat, choice.seat ?? question.seat)));
+            ? this.companion : this.mayAnswer(seat, choice.seat ?? question.seat) || this.maySend(seat, choice, question)));
         if (ours?.length && this.path) question.choices = ours;
         else delete question.choices;
         return {
@@ -120,6 +121,12 @@ export class LocalTable implements Table {
         return viewer === asked || (!this.apart && side(viewer) === side(asked));
     }
 
+    // Where only the order is to be decided, people say which of the program's heroes goes first.
+    private maySend(viewer: string, choice: Choice, question: Question): boolean {
+        const side = (name: string) => this.seats.find((seat) => seat.name === name)?.side;
+        return isAboutOrder(question) && this.players[viewer] === 'human' && choice.seat !== undefined && side(choice.seat) === side(viewer);
+    }
+
     private async shareHands(seat: string, view: View): Promise<void> {
         const hidden = hiddenZones(seat, view, (whose) => this.mayAnswer(seat, whose));
         for (const whose of new Set(hidden.map((one) => one.whose))) {
@@ -131,7 +138,9 @@ export class LocalTable implements Table {
     async asked(): Promise<string[]> {
         const question = await this.engine.one<Question>({ cmd: 'question', game: this.game });
         if (question.seat === null || question.seat === 'chance') return [];
-        return [...new Set(question.choices!.map((choice) => choice.seat ?? question.seat!))];
+        const asked = [...new Set(question.choices!.map((choice) => choice.seat ?? question.seat!))];
+        const people = asked.filter((seat) => this.players[seat] === 'human');
+        return people.length && isAboutOrder(question) ? people : asked;
     }
 
     async choose({ index }: Choice): Promise<void> {

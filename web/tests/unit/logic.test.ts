@@ -7,6 +7,7 @@ import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { recallOf } from '../../src/logic/passes';
 import { pointersFor } from '../../src/logic/point';
+import { isAboutOrder } from '../../src/logic/situation';
 import { answersAbout, barOf, numberedOf, sectionsOf, targetsOf, withoutName } from '../../src/logic/targets';
 import { onlyAnswer } from '../../src/logic/only';
 import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
@@ -341,4 +342,11 @@ test('who is asked stands above the question, not in it', () => {
     expect(withoutName('Ada: what does Ada do?', 'Ada')).toBe('What does Ada do?');
     expect(withoutName('Ada has 5 Crowns. Ada: what does Ada buy?', 'Ada')).toBe('Ada has 5 Crowns. What does Ada buy?');
     expect(withoutName('Canada: move', 'Ada')).toBe('Canada: move');
+});
+
+test('who goes first is a question about the order only if nobody has a second answer', () => {
+    const turn = (seat: string, index: number) => ({ index, code: `turn ${seat}`, text: '', args: [], seat });
+    expect(isAboutOrder({ seat: 'anyone', choices: [turn('ada', 0), turn('bo', 1)] })).toBe(true);
+    expect(isAboutOrder({ seat: 'anyone', choices: [turn('ada', 0), turn('ada', 1), turn('bo', 2)] })).toBe(false);
+    expect(isAboutOrder({ seat: 'ada', choices: [turn('ada', 0)] })).toBe(false);
 });
