@@ -20,8 +20,9 @@ struct spot here(lua_State *lua);
 /* What stands at `index` of Lua's stack, for complaints. */
 const char *describe(lua_State *lua, int index, char *text, size_t size);
 
-struct node *node_at(lua_State *lua, int index); /* NULL: something else */
-int push_node(lua_State *lua, struct node *node);
+struct node *node_at(lua_State *lua, int index);  /* NULL: something else */
+int push_node(lua_State *lua, struct node *node); /* 1: one value is on the stack */
+/* The same with a node that stands for an error which was told: what is made of it is no error again. */
 int push_poison(lua_State *lua, struct spot spot);
 
 /* A function with one number as upvalue, under a name in the table on top. */
@@ -33,9 +34,9 @@ void value_add_names(const struct loader *load);
 bool value_has_name(const char *name);
 struct node *value_call_word(struct loader *load, int word, struct spot spot);
 
-int block_call(lua_State *lua); /* the call of a node */
-void block_add_names(lua_State *lua);
-bool block_has_name(const char *name);
+int block_call(lua_State *lua);        /* the call of a node */
+void block_add_names(lua_State *lua);  /* as global functions: when, each, … */
+bool block_has_name(const char *name); /* is it one of the forms? */
 
 int record_call(lua_State *lua); /* the call of a declaration */
 void record_add_names(const struct loader *load);

@@ -31,7 +31,7 @@ struct stored {
     char *journal;
     size_t size;
 };
-void stored_free(struct stored *stored);
+void stored_free(struct stored *stored); /* what it points to; it is empty then */
 
 /* All of them return UC_IO when the database fails, and then nothing has changed.
  *
@@ -188,6 +188,7 @@ long long store_clock(void); /* the machine's own */
 void stored_add(struct stored *stored, size_t from, size_t most, size_t at, const void *bytes,
                 size_t size);
 
+/* A store in a file, which is made if need be, and one in a database; NULL, and why, if it cannot be had. */
 struct store *store_open_sqlite(const char *path, struct uc_error *error);
 struct store *store_open_postgres(const char *where, struct uc_error *error);
 

@@ -12,9 +12,10 @@ enum {
     TOKEN_HASH = 65  /* of its hash */
 };
 
-bool token_begin(void); /* once, before anything else; false: no good randomness */
-void token_name(char name[TOKEN_NAME]);
-void token_key(char key[TOKEN_KEY]);
+bool token_begin(void);                 /* once, before anything else; false: no good randomness */
+void token_name(char name[TOKEN_NAME]); /* by chance; it does not begin with a dash */
+void token_key(char key[TOKEN_KEY]);    /* a new one, that nobody can guess */
+/* What is kept of a key: it tells whether another is the same, and no more. */
 void token_hash(const char *key, char hash[TOKEN_HASH]);
 /* Whether the hash is that of the key, in a time that tells nothing. An empty hash fits no key. */
 bool token_fits(const char *key, const char *hash);

@@ -620,9 +620,9 @@ const struct d2_line *d2_line_of(const struct d2e *g, uc_piece p); /* monsters: 
 /* Of a familiar or an ally; NULL of others. */
 const struct d2_familiar *d2_companion_data(const struct d2e *g, uc_piece p);
 
-uc_seat d2_seat_of(const struct d2e *g, uc_piece p); /* who controls it */
-uc_seat d2_overlord_seat(const struct d2e *g);
-int d2_side_of(const struct d2e *g, uc_piece p);
+uc_seat d2_seat_of(const struct d2e *g, uc_piece p);   /* who controls it */
+uc_seat d2_overlord_seat(const struct d2e *g);         /* the last one */
+int d2_side_of(const struct d2e *g, uc_piece p);       /* on which it is, charmed or not */
 pieces d2_friends_of(const struct d2e *g, uc_piece p); /* figures on the map, itself included */
 bool d2_is_charmed(const struct d2e *g, uc_piece p);   /* the overlord acts with it */
 pieces d2_enemies_of(const struct d2e *g, uc_piece p); /* a charmed hero's enemies are the heroes */
@@ -709,15 +709,16 @@ uint32_t d2_traits_worn(const struct d2e *g, int card);
 /* ---- Commands that never stop -------------------------------------------------------------- */
 
 void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner); /* unequipped, ready */
+/* The base lies there from now on, wherever it was; and nowhere. What is derived of it is kept right. */
 void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int height);
 void d2_take_off_map(struct d2e *g, uc_piece p);
 int d2_heal(struct d2e *g, uc_piece p, int n); /* returns how much; a downed hero: flow rise */
 int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n);         /* recovers up to n */
 void d2_tire(struct d2e *g, uc_piece p, int n);                   /* voluntary fatigue */
 void d2_give_condition(struct d2e *g, uc_piece p, int condition); /* D2-185 */
-void d2_lose_condition(struct d2e *g, uc_piece p, int condition);
-void d2_drop_tokens(struct d2e *g, uc_piece p); /* D2-216 */
-void d2_end_move(struct d2e *g, uc_piece p);    /* its open move action ends, MP are lost */
+void d2_lose_condition(struct d2e *g, uc_piece p, int condition); /* if it has it */
+void d2_drop_tokens(struct d2e *g, uc_piece p);                   /* D2-216 */
+void d2_end_move(struct d2e *g, uc_piece p); /* its open move action ends, MP are lost */
 
 /* lasting.c. Switches on an ability of the card whose effect `e` is, one that is marked as lasting,
  * for `holder`; `other` is the figure that it marks. Twice is as good as once. */
@@ -890,14 +891,18 @@ static inline const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece 
 {
     return g->s->gifts >> what & 1 ? d2_find_gift(g, p, what, at) : NULL; /* mostly there is none */
 }
+/* May the holder use it now, with that card, at a moment about `subject`: limits, price and condition? */
 bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
                       uc_piece subject);
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
 int d2_card_with(const struct d2e *g, int ability, uc_piece holder); /* physical card, 0 none */
+/* Takes its price, exhausts its card and notes its `once`. */
 void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card);
 void d2_finish_card(struct d2e *g, int ability, int card); /* an Overlord card is discarded */
+/* What it does, ready for the flow `effect`. */
 struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self, uc_piece subject,
                                  int card);
+/* What the seat may use at that moment, and what the figure may use as an action. */
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);
 void d2_offer_action_uses(struct d2e *g, uc_piece who);
 uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now by; 0 nobody */
@@ -907,6 +912,7 @@ int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece sub
 
 /* moments.c */
 extern const struct standing_words d2_standing;
+/* Could the overlord hold a card for that moment of his own turn, for all the heroes know? */
 bool d2_might_hold(const struct d2e *g, enum moment moment);
 bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* */
 /* Whatever applies at a moment that is about `subject`: opens its window if there is anything. */
@@ -954,7 +960,7 @@ struct d2_face {
 };
 extern const struct d2_face d2_faces[DICE_COLOURS + 1][7]; /* [colour][face], both from 1 */
 int d2_face_count(int colour);                             /* distinct faces */
-void d2_offer_faces(struct d2e *g, int colour);
+void d2_offer_faces(struct d2e *g, int colour);            /* to chance */
 /* Has a seat rolled one of the dice that lie on the table now? */
 bool d2_has_own_die(const struct d2e *g, uc_seat seat);
 #define ROLL_DIE(n, colour, who)                                                                   \
