@@ -98,13 +98,13 @@ static bool is_idle(const struct ranking *ranking, int choice)
     return ranking->stays[choice] && !ranking->uncertain[choice] && ranking->gain[choice] <= 0;
 }
 
-/* A turn on the spot, things handed to and fro and no better off: unlike a step or what pays for one, it
- * leads nowhere else later, and does nothing but put off the end of the turn. */
+/* Things handed to and fro, a turn on the spot, and no better off: it leads nowhere else later, and does nothing but put off the end of
+ * the turn. */
 static bool is_fidget(const struct ranking *ranking, const struct lookahead *look,
                       const struct uc_question *question, int choice)
 {
-    enum uc_verb_role role = uc_verb_role(look->game, question->choice[choice].verb);
-    return is_idle(ranking, choice) && role != UC_VERB_MOVE && role != UC_VERB_PAY;
+    return is_idle(ranking, choice) &&
+           uc_verb_role(look->game, question->choice[choice].verb) == UC_VERB_TIDY;
 }
 
 /* Whoever fidgets has to end his turn afterwards, and loses by that what he loses by it now. */
