@@ -201,7 +201,7 @@ class Plain(Case):
         self.assertIn("Millcross: the heroes' home", told)
         self.assertIn("Barrow Hill: The Toll at Barrow Hill, may come next\n", told)
         self.assertIn("Sallow Mere: The Drowned Stair, not open. The quests are played in their order.", told)
-        self.assertRegex(told, r"Market \(73 to spend\): .* Antidote 5, Bandages 4")
+        self.assertRegex(told, r"Market \(83 to spend\): .* Antidote 5, Bandages 4")
 
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[
@@ -480,7 +480,7 @@ class Screen(Terminal):
         for prompt in ("Where does Brenna", "Which way does Brenna", "What does Brenna Oakhand do"):
             self.keys("Enter")
             self.wait(prompt)
-        self.keys("Space", "End", "Up")
+        self.keys("Space", "End", *4 * ["Up"])  # above the ways to face
         self.assertRegex(self.wait("─ Chain mail ─"), r"│ Armor +│")
         self.leave()
         self.start("--system", "du", "--quest", "barrow_hill", "--party", "tamsin,liriel", size=(100, 30))

@@ -9,36 +9,7 @@
 
 #include <cmocka.h>
 
-#include "rulesets/du/du.h"
-
-static uc_pack *pack;
-static uc_game *game;
-static void *state;
-
-static int open_game(void **unused)
-{
-    (void)unused;
-    struct uc_setup setup = {.quest = "barrow_hill"};
-    pack = uc_pack_load(UC_SOURCE_DIR "/packs/du", NULL);
-    game = pack ? uc_game_new(pack, &setup, NULL) : NULL;
-    state = game ? malloc(uc_state_size(game)) : NULL;
-    return state ? 0 : -1;
-}
-
-static int close_game(void **unused)
-{
-    (void)unused;
-    free(state);
-    uc_game_free(game);
-    uc_pack_free(pack);
-    return 0;
-}
-
-static struct du opened(void)
-{
-    struct uc_run run = {.game = game, .head = state};
-    return du_open(&run);
-}
+#include "du_game.h"
 
 /* The position with Brenna on that square of the first section and all others Knocked Out. */
 static struct du set_up(int x, int y, int enemies)

@@ -379,6 +379,13 @@ static int draw_card(const struct scene *t, struct block at)
     return panel_card(text, text + n + 1, at);
 }
 
+/* Rows for what happened: up to half of a column of which so many are left, and none beside a book, where no fight goes on. */
+static int room_for_stage(const struct scene *t, int column, int left)
+{
+    int room = column / 2 - 1 < left - 3 ? column / 2 - 1 : left - 3;
+    return t->view.off_board || room < 0 ? 0 : room;
+}
+
 /* The column at the right: the card that is chosen at its head, odds or what happened at its foot, and as many panels as fit. */
 static void draw_side(const struct scene *t, struct block at)
 {
@@ -388,9 +395,10 @@ static void draw_side(const struct scene *t, struct block at)
     stage_read(t->session, &stage);
     dice_read(t->session, t->state, &t->view, stage.from, &dice);
     int card = draw_card(t, (struct block){at.y, at.x, at.rows * 2 / 3, at.columns});
+    int room = room_for_stage(t, at.rows, at.rows - card);
     at.y += card;
     at.rows -= card;
-    int foot = odds ? at.rows > 20 ? 6 : 5 : stage_rows(&stage, &dice, at.columns, at.rows / 2 - 1);
+    int foot = odds ? at.rows > 20 ? 6 : 5 : stage_rows(&stage, &dice, at.columns, room);
     if (foot && !odds)
         foot++;
     int rows = at.rows - foot;

@@ -47,8 +47,8 @@ enum reason sr_why_not_fight(const struct sr *g, int actor, int helped)
                : REASON_NONE;
 }
 
-/* What a fight takes: the cards are chosen after it, and no dice are rolled, so that there are no odds but what is needed for one enemy and for all
- * that may be wounded. What a hand can give stays a secret. */
+/* What a fight takes: its cards are chosen later and no dice are rolled, so that there are no odds, but
+ * what is needed for one enemy and for all that may be wounded. What a hand can give stays a secret. */
 void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size)
 {
     struct sr g = sr_open(run);

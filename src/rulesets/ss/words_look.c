@@ -26,8 +26,11 @@ LOOK(characters) { return (int64_t)all_from(g, 1, PIECES); }
 LOOK(here) { return (int64_t)(place_of(g, a[0]) ? ss_figures_in(g, place_of(g, a[0])) : 0); }
 LOOK(within)
 {
-    struct placeset near = areas_within(board_of(g)->areas, g->s->closed, AREAS_WALK,
-                                        (uc_place)place_of(g, a[1]), (int)a[0]);
+    uc_place from = (uc_place)place_of(g, a[1]);
+    if (!from)
+        return 0; /* whoever is meant is not on the board */
+    struct placeset near =
+        areas_within(board_of(g)->areas, g->s->closed, AREAS_WALK, from, (int)a[0]);
     uint64_t all = 0;
     for (int p = 1; p <= PIECES; p++)
         if (in_play(g, p) && placeset_has(&near, figure(g, p)->place))
