@@ -43,7 +43,7 @@ for (const { system, quest, screens } of GAMES)
         await begin(page, { system, quest, seed: '3' });
         const used: string[] = [];
         const seen = new Set<string>();
-        for (let n = 0; n < 9 && (await isAsked(page)); n++) {
+        for (let n = 0; (n < 9 || (n < 60 && !screens.every((screen) => seen.has(screen)))) && (await isAsked(page)); n++) {
             const screen = page.locator('.stages [aria-pressed=true]');
             if (await screen.count()) seen.add((await screen.textContent())!);
             const question = await page.locator('div.asked h2').textContent();
