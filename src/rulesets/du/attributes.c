@@ -92,16 +92,6 @@ static int next_held(const struct du *g, uc_piece p, int at)
     return 0;
 }
 
-static const struct du_item *held_data(const struct du *g, int item)
-{
-    return du_item_data(g, g->s->item[item].record);
-}
-
-static bool has_feature(const struct du_item *item, enum feature feature)
-{
-    return item && item->features >> (feature - 1) & 1;
-}
-
 bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature)
 {
     return weapon && has_feature(du_item_data(g, weapon), feature);
@@ -110,7 +100,7 @@ bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature)
 bool du_wears(const struct du *g, uc_piece p, enum feature feature)
 {
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
-        if (has_feature(held_data(g, i), feature))
+        if (has_feature(item_data(g, i), feature))
             return true;
     return false;
 }
@@ -119,7 +109,7 @@ int du_fireproof(const struct du *g, uc_piece p)
 {
     int sum = 0;
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
-        sum += held_data(g, i)->fireproof;
+        sum += item_data(g, i)->fireproof;
     return sum;
 }
 
@@ -128,7 +118,7 @@ int du_free_hands(const struct du *g, uc_piece p)
 {
     int hands = 2;
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
-        const struct du_item *item = held_data(g, i);
+        const struct du_item *item = item_data(g, i);
         bool bow = item->type == ITEM_RANGED && item->hands == 2;
         hands -= has_feature(item, FEATURE_FREE_HAND) ? 1 : bow ? 1 : item->hands;
     }
@@ -140,7 +130,7 @@ struct arms du_melee_arms(const struct du *g, uc_piece p)
 {
     const struct du_creature *c = du_creature_data(g, p);
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
-        if (held_data(g, i)->type == ITEM_MELEE)
+        if (item_data(g, i)->type == ITEM_MELEE)
             return (struct arms){g->s->item[i].record, (uint8_t)i};
     if (c && !(piece(g, p)->flags & P_DISARMED))
         return (struct arms){c->melee, 0};
@@ -151,8 +141,8 @@ struct arms du_second_arms(const struct du *g, uc_piece p)
 {
     int first = is_hero(g, p) ? du_melee_arms(g, p).item : 0;
     for (int i = first ? next_held(g, p, first) : 0; i; i = next_held(g, p, i))
-        if (held_data(g, i)->type == ITEM_MELEE && held_data(g, i)->hands == 1 &&
-            held_data(g, first)->hands == 1)
+        if (item_data(g, i)->type == ITEM_MELEE && item_data(g, i)->hands == 1 &&
+            item_data(g, first)->hands == 1)
             return (struct arms){g->s->item[i].record, (uint8_t)i};
     return (struct arms){0};
 }
@@ -171,7 +161,7 @@ int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[RANGED_ARMS]
     for (int i = 1; i < g->s->items && n < RANGED_ARMS; i++) {
         if (!carries(g, p, i))
             continue;
-        const struct du_item *item = held_data(g, i);
+        const struct du_item *item = item_data(g, i);
         bool weapon = item->type == ITEM_RANGED || item->type == ITEM_MELEE;
         if (item->range && (!weapon || g->s->item[i].flags & I_HELD) &&
             !(g->s->item[i].flags & I_UNLOADED))
@@ -184,7 +174,7 @@ struct arms du_shield_of(const struct du *g, uc_piece p)
 {
     const struct du_creature *c = du_creature_data(g, p);
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
-        if (held_data(g, i)->type == ITEM_SHIELD)
+        if (item_data(g, i)->type == ITEM_SHIELD)
             return (struct arms){g->s->item[i].record, (uint8_t)i};
     return (struct arms){c && !(piece(g, p)->marks & M_NO_SHIELD) ? c->shield : 0, 0};
 }
@@ -192,8 +182,8 @@ struct arms du_shield_of(const struct du *g, uc_piece p)
 static const struct du_item *armor_worn(const struct du *g, uc_piece p)
 {
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
-        if (held_data(g, i)->type == ITEM_ARMOR)
-            return held_data(g, i);
+        if (item_data(g, i)->type == ITEM_ARMOR)
+            return item_data(g, i);
     return NULL;
 }
 
@@ -212,7 +202,7 @@ int du_overload(const struct du *g, uc_piece p)
     int weight = 0, factor = du_size(g, p) >= SIZE_LARGE ? 2 : 1;
     for (int i = 1; i < g->s->items; i++)
         if (carries(g, p, i))
-            weight += factor * held_data(g, i)->weight;
+            weight += factor * item_data(g, i)->weight;
     int over = weight - 4 * line_of(g, p)->st - du_companion_load(g, p);
     return over > 0 ? (over + 2) / 3 : 0;
 }
@@ -271,7 +261,7 @@ bool du_has_trait(const struct du *g, uc_piece p, enum trait trait)
     if ((is_hero(g, p) ? sheet(g, p)->traits : gifts_of(g, p)->traits) & bit)
         return true;
     for (int i = g->t->lent.traits & bit ? next_held(g, p, 0) : 0; i; i = next_held(g, p, i))
-        if (held_data(g, i)->traits & bit)
+        if (item_data(g, i)->traits & bit)
             return true;
     for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))
         if (du_upgrade_of(g, i)->traits & bit)
@@ -285,7 +275,7 @@ bool du_has_knack(const struct du *g, uc_piece p, enum knack knack)
     if ((is_hero(g, p) ? sheet(g, p)->knacks : gifts_of(g, p)->knacks) & bit)
         return true;
     for (int i = g->t->lent.knacks & bit ? next_held(g, p, 0) : 0; i; i = next_held(g, p, i))
-        if (held_data(g, i)->knacks & bit)
+        if (item_data(g, i)->knacks & bit)
             return true;
     return false;
 }
@@ -315,7 +305,7 @@ static int from_skills_and_things(const struct du *g, uc_piece p, int attribute,
     for (int i = 0; (skill = du_skill_of(g, p, i)); i++)
         sum += du_sum_changes(skill->change, skill->changes, attribute, purpose);
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
-        const struct du_item *item = held_data(g, i);
+        const struct du_item *item = item_data(g, i);
         sum += du_sum_changes(item->change, item->changes, attribute, purpose);
     }
     for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))

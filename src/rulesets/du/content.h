@@ -398,6 +398,10 @@ struct du_item {
     uint32_t bane;         /* it is of use against those of these traits alone */
     struct ref_list kinds; /* DU-166: what an unidentified potion may be, by the die */
 };
+static inline bool has_feature(const struct du_item *item, enum feature feature)
+{
+    return item->features >> (feature - 1) & 1;
+}
 
 struct du_spell {
     const char *name, *about;

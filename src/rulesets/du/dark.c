@@ -63,7 +63,7 @@ static int reserve_at_start(const struct du *g)
               (du_companion_of(g, h) ? du_creature_data(g, du_companion_of(g, h))->vp : 0);
     for (int i = 1; i < g->s->items; i++)
         if (g->s->item[i].record)
-            vp += du_item_data(g, g->s->item[i].record)->vp;
+            vp += item_data(g, i)->vp;
     if (g->t->visited || du_tries(g))
         vp += 2 * g->t->heroes;
     return vp;

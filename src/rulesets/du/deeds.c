@@ -417,7 +417,7 @@ void du_offer_lights(struct du *g, uc_piece p)
         return;
     for (int i = 1; i < g->s->items; i++)
         if (carries(g, p, i) && !(g->s->item[i].flags & I_LIT) &&
-            (g->s->item[i].flags & I_HELD || !du_item_data(g, g->s->item[i].record)->hands) &&
+            (g->s->item[i].flags & I_HELD || !item_data(g, i)->hands) &&
             du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
             offer(&g->run, DO_LIGHT, i, 0, 0);
 }

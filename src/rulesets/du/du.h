@@ -102,6 +102,11 @@ static inline const struct du_item *du_item_data(const struct du *g, int record)
 {
     return pack_data(g->content, KIND_ITEM, record);
 }
+/* Of a thing that somebody holds or that lies about. */
+static inline const struct du_item *item_data(const struct du *g, int item)
+{
+    return du_item_data(g, g->s->item[item].record);
+}
 static inline const struct du_element *du_element_data(const struct du *g, int record)
 {
     return pack_data(g->content, KIND_ELEMENT, record);

@@ -218,7 +218,7 @@ static bool is_shooter(const struct maker *m, uint16_t record)
 {
     const struct du_creature *c = creature(m, record);
     const struct du_item *melee = pack_data(m->pack, KIND_ITEM, c->melee);
-    return c->ranged || melee->features >> (FEATURE_LONG_RANGE - 1) & 1;
+    return c->ranged || has_feature(melee, FEATURE_LONG_RANGE);
 }
 
 /* DU-H213, DU-H131: how many of the row are left when it is short enough. */

@@ -8,8 +8,7 @@ enum { ACTION_ARMOR = 11, ACTION_FURNITURE = 18 };
 static bool wears_armor(const struct du *g, uc_piece p)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (carries(g, p, i) && g->s->item[i].flags & I_HELD &&
-            du_item_data(g, g->s->item[i].record)->type == ITEM_ARMOR)
+        if (carries(g, p, i) && g->s->item[i].flags & I_HELD && item_data(g, i)->type == ITEM_ARMOR)
             return true;
     return false;
 }

@@ -220,7 +220,7 @@ refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece
 /* What a scroll or a wand casts. */
 uint16_t du_spell_in(const struct du *g, int item)
 {
-    const struct du_item *data = du_item_data(g, g->s->item[item].record);
+    const struct du_item *data = item_data(g, item);
     return data->casts ? data->casts : g->s->item[item].spell;
 }
 
@@ -260,7 +260,7 @@ static void offer_readings(struct du *g, uc_piece p)
         if (!carries(g, p, i) || !du_spell_in(g, i))
             continue;
         const struct du_spell *spell = spell_data(g, du_spell_in(g, i));
-        bool spent = du_item_data(g, g->s->item[i].record)->casts && !g->s->item[i].charges;
+        bool spent = item_data(g, i)->casts && !g->s->item[i].charges;
         if (!spent && !why_not_ready(g, p, spell, true))
             offer_aims(g, p, spell, i, (struct aims){DO_READ, DO_READ_ON, DO_READ_AT});
     }
@@ -331,7 +331,7 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
  * how to read it. */
 static int thing_bonus(const struct du *g, uc_piece p, int item)
 {
-    const struct du_item *data = item ? du_item_data(g, g->s->item[item].record) : NULL;
+    const struct du_item *data = item ? item_data(g, item) : NULL;
     if (data && data->power)
         return data->power - du_attribute(g, p, ATTR_IN, FOR_CAST);
     return data && du_has_knack(g, p, KNACK_SCROLL_LORE) ? 1 : 0;

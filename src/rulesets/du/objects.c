@@ -8,11 +8,6 @@
 
 enum { ACTION_IDENTIFY = 16, ACTION_SPIKE = 0 };
 
-static const struct du_item *data_of(const struct du *g, int item)
-{
-    return du_item_data(g, g->s->item[item].record);
-}
-
 /* ---- Finding --------------------------------------------------------------------------------- */
 
 static bool is_of_kind(const struct du_item *item, int kind)
@@ -85,7 +80,7 @@ static bool may_identify(const struct du *g, uc_piece p, int item)
 {
     if (!carries(g, p, item) || g->s->item[item].tried >> (p - 1) & 1)
         return false;
-    if (data_of(g, item)->kinds.count)
+    if (item_data(g, item)->kinds.count)
         return du_has_knack(g, p, KNACK_ALCHEMIST);
     return g->s->item[item].flags & I_UNKNOWN && du_has_knack(g, p, KNACK_SECRETS_OF_MAGIC);
 }
@@ -93,7 +88,7 @@ static bool may_identify(const struct du *g, uc_piece p, int item)
 /* To chance: what it may be. */
 static void offer_kinds(struct du *g, int item)
 {
-    const struct ref_list *kinds = &data_of(g, item)->kinds;
+    const struct ref_list *kinds = &item_data(g, item)->kinds;
     int count = 0, first = pack_first(g->content, KIND_ITEM, &count);
     int rarity = g->s->item[item].flags & I_RELIC ? RARITY_RELIC : RARITY_MAGIC;
     for (int i = 0; i < kinds->count; i++) /* DU-166 */
@@ -147,7 +142,7 @@ static const struct effect_ref *effect_of(const struct du_item *item, bool unide
 /* Whom it may be used on: oneself, or with `close` an ally beside. */
 static bool may_use_on(const struct du *g, uc_piece p, int item, uc_piece on)
 {
-    const struct du_item *data = data_of(g, item);
+    const struct du_item *data = item_data(g, item);
     if ((!data->use.code && !data->kinds.count) || (data->keeps && !g->s->item[item].charges) ||
         (data->action ? du_why_not_explore(g, p, 0) : du_why_not_quick(g)))
         return false;
@@ -176,11 +171,11 @@ FLOW(use_item)
 {
     BEGIN;
     RULE("DU-185");
-    if (data_of(g, f->item)->action)
+    if (item_data(g, f->item)->action)
         du_spend_action(g);
     else
         du_spend_quick(g);
-    f->unknown = data_of(g, f->item)->kinds.count > 0;
+    f->unknown = item_data(g, f->item)->kinds.count > 0;
     if (f->unknown)
         CALL(1, turn_out, .who = f->who, .item = f->item);
     f->record = g->s->item[f->item].record;
@@ -205,7 +200,7 @@ static bool may_lay(const struct du *g, uc_piece p, uc_place at)
 static void offer_laying(struct du *g, uc_piece p, int item)
 {
     const struct placeset *around = grid_touch(grid(g), piece(g, p)->place);
-    if (!data_of(g, item)->lays || du_why_not_quick(g))
+    if (!item_data(g, item)->lays || du_why_not_quick(g))
         return;
     for (uc_place at = placeset_next(around, 0); at; at = placeset_next(around, at))
         if (may_lay(g, p, at))
@@ -218,7 +213,7 @@ FLOW(lay)
     RULE("DU-185");
     du_spend_quick(g);
     {
-        uint16_t element = data_of(g, f->item)->lays;
+        uint16_t element = item_data(g, f->item)->lays;
         const struct du_element *e = du_element_data(g, element);
         uc_place at = grid_at(grid(g), grid_x(grid(g), f->at) - e->width / 2,
                               grid_y(grid(g), f->at) - e->height_ / 2);
@@ -296,7 +291,7 @@ void du_lose_fragile(struct du *g, uc_piece p, int purpose)
     for (int i = 1; i < g->s->items; i++) {
         if (!carries(g, p, i) || !du_weapon_has(g, g->s->item[i].record, FEATURE_FRAGILE))
             continue;
-        const struct du_item *item = data_of(g, i);
+        const struct du_item *item = item_data(g, i);
         for (int k = 0; k < item->changes; k++)
             if (item->change[k].purpose == purpose && carries(g, p, i)) {
                 tell(&g->run, EVENT_BROKE, p, g->s->item[i].record, 0, 0);

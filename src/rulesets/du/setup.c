@@ -396,7 +396,7 @@ static void equip(struct du *g, uc_piece h, const struct du_hero *hero)
         if (!item || !listed(&hero->hold, hero->kit.item[i]))
             continue;
         g->s->item[item].flags |= I_HELD;
-        if (data->features >> (FEATURE_LIGHT - 1) & 1)
+        if (has_feature(data, FEATURE_LIGHT))
             g->s->item[item].flags |= I_LIT; /* DU-H171 */
     }
 }

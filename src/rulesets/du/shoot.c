@@ -14,8 +14,7 @@ static int range_of(const struct du *g, uc_piece p, struct arms arms)
 static bool is_thrown(const struct du *g, uint16_t weapon)
 {
     const struct du_item *w = du_item_data(g, weapon);
-    return w->type == ITEM_MELEE || w->type == ITEM_NATURAL ||
-           w->features >> (FEATURE_THROWING - 1) & 1;
+    return w->type == ITEM_MELEE || w->type == ITEM_NATURAL || has_feature(w, FEATURE_THROWING);
 }
 
 /* Whoever is able to shoot at all now: DU-086, DU-308, DU-H96. */

@@ -16,7 +16,7 @@ static int price_of(const struct du *g, uc_piece h, int record)
 /* DU-H47, DU-H200: half, rounded up; Magic Objects 10 and Relics 15 coins a Value Point. */
 int du_sale_value(const struct du *g, int item)
 {
-    const struct du_item *data = du_item_data(g, g->s->item[item].record);
+    const struct du_item *data = item_data(g, item);
     if (data->rarity >= RARITY_MAGIC)
         return data->vp * (data->rarity == RARITY_MAGIC ? 10 : 15);
     return (data->price + 1) / 2;
@@ -99,8 +99,7 @@ static void offer_wares(struct du *g)
 
 static bool is_unknown(const struct du *g, int item)
 {
-    return g->s->item[item].flags & I_UNKNOWN ||
-           du_item_data(g, g->s->item[item].record)->kinds.count;
+    return g->s->item[item].flags & I_UNKNOWN || item_data(g, item)->kinds.count;
 }
 
 static void show_ware(const struct du *g, struct uc_view *view, struct uc_view_zone *zone,

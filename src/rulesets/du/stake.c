@@ -7,18 +7,16 @@
 
 enum { NAME = 80 };
 
-static const char *name_of(const struct du *g, uc_piece p, char text[NAME])
-{
-    text[0] = '\0';
-    du_title_of(&g->run, UC_PIECE, p, text, NAME);
-    return text;
-}
-
 static const char *title(const struct du *g, enum uc_arg kind, int id, char text[NAME])
 {
     text[0] = '\0';
     du_title_of(&g->run, kind, id, text, NAME);
     return text;
+}
+
+static const char *name_of(const struct du *g, uc_piece p, char text[NAME])
+{
+    return title(g, UC_PIECE, p, text);
 }
 
 static int percent(int throws) { return (100 * throws + 18) / 36; }

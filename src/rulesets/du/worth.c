@@ -5,20 +5,12 @@
  * his pack with clubs until he could not walk (DU-024). All is in thousandths of a won quest. */
 #include "rulesets/du/du.h"
 
-static const struct du_item *data_of(const struct du *g, int item)
-{
-    return du_item_data(g, g->s->item[item].record);
-}
-
 static bool is_carried(const struct du *g, int item)
 {
     return g->s->item[item].record && g->s->item[item].holder;
 }
 
-static bool is_light(const struct du_item *item)
-{
-    return item->features >> (FEATURE_LIGHT - 1) & 1;
-}
+static bool is_light(const struct du_item *item) { return has_feature(item, FEATURE_LIGHT); }
 
 /* ---- In hand ---------------------------------------------------------------------------------- */
 
@@ -111,14 +103,14 @@ static int outfit(const struct du *g, uc_piece h)
     for (int i = 1; i < g->s->items; i++) {
         if (!carries(g, h, i))
             continue;
-        const struct du_item *item = data_of(g, i);
+        const struct du_item *item = item_data(g, i);
         int blow = DICE * (item->dice + 1) + item->heavy - item->breaks;
-        bool free_hand = item->features >> (FEATURE_FREE_HAND - 1) & 1;
         if (item->type == ITEM_ARMOR)
             armor = du_max(armor, suit(g, h, item));
         else if (item->type == ITEM_SHIELD && !is_caster(g, h))
             shield = du_max(shield, GUARD * (7 - item->block));
-        else if (item->type == ITEM_MELEE && (item->hands == 1 || free_hand))
+        else if (item->type == ITEM_MELEE &&
+                 (item->hands == 1 || has_feature(item, FEATURE_FREE_HAND)))
             single = du_max(single, blow);
         else if (item->type == ITEM_MELEE && !is_caster(g, h))
             both = du_max(both, blow);
@@ -138,7 +130,7 @@ static int others_before(const struct du *g, int item, bool group)
     for (int i = 1; i < item; i++)
         n += is_carried(g, i) && (group || g->s->item[i].holder == g->s->item[item].holder) &&
              (g->s->item[i].record == kind ||
-              (is_light(data_of(g, i)) && is_light(data_of(g, item))));
+              (is_light(item_data(g, i)) && is_light(item_data(g, item))));
     return n;
 }
 
@@ -146,16 +138,16 @@ static int others_before(const struct du *g, int item, bool group)
  * each of them, and magic. What else there is, is kept for what it would bring. */
 static int supply(const struct du *g, int item)
 {
-    const struct du_item *data = data_of(g, item);
+    const struct du_item *data = item_data(g, item);
     if (data->rarity >= RARITY_MAGIC)
         return A_CHARM * data->vp;
     if (is_light(data))
         return others_before(g, item, true) < LIGHTS ? A_LIGHT : 0;
-    if (data->features >> (FEATURE_WAKES - 1) & 1)
+    if (has_feature(data, FEATURE_WAKES))
         return others_before(g, item, false) < PER_HERO ? A_DRAUGHT : 0;
     if (data->use.code && data->action)
         return others_before(g, item, false) < PER_HERO ? A_TOOL : 0;
-    if (data->type == ITEM_COMMON && (data->changes || data->features >> (FEATURE_ROPE - 1) & 1))
+    if (data->type == ITEM_COMMON && (data->changes || has_feature(data, FEATURE_ROPE)))
         return others_before(g, item, true) ? 0 : A_TOOL;
     return 0;
 }
