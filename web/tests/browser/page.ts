@@ -100,19 +100,13 @@ export const moved = (page: Page, before: string | null, or = 'nothing') => page
 // What an answer may still need after the first click: one of a menu, a place from a list, a look at the odds.
 const FURTHER = ['.board-menu button', '.preview .primary', '.many ul .answer'];
 
-// Goes on until the answer counts, chance asks for real dice, or the screen is blank for the next person. `again` gives the answer once
-// more if nothing has come of it: on a phone the list may have moved away under the finger.
-export async function finish(page: Page, before: string | null, press = (what: Locator) => what.click(), again?: () => Promise<void>): Promise<void> {
+// Goes on until the answer counts, chance asks for real dice, or the screen is blank for the next person.
+export async function finish(page: Page, before: string | null, press = (what: Locator) => what.click()): Promise<void> {
     for (let further = FURTHER; ;) {
         const found = await page.waitForFunction(([at, all]) => {
             if (document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector('.hint')) return 'done';
             return all.find((one) => document.querySelector(one));
-        }, [before, further] as const, again ? { timeout: 15_000 } : {}).catch((late: unknown) => { if (!again) throw late; });
-        if (!found) {
-            await again!();
-            again = undefined;
-            continue;
-        }
+        }, [before, further] as const);
         const next = await found.jsonValue();
         if (!next || next === 'done') return;
         further = further.filter((one) => one !== next);

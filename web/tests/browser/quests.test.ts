@@ -132,9 +132,8 @@ test('a quest at the size of a phone, by touch', async () => {
     for (; answers < 600 && (await isAsked(page)); answers++) {
         const before = await position(page);
         const { number } = await pick(page, answers < 12 ? FIGHTING : LEAVING);
-        const answer = () => page.locator('.answers .answer').nth(number).tap();
-        await answer();
-        await finish(page, before, (what) => what.tap(), answer);
+        await page.locator('.answers .answer').nth(number).tap();
+        await finish(page, before, (what) => what.tap());
     }
     expect(await page.locator('.over').count()).toBe(1);
     expect(answers).toBeGreaterThan(3);
