@@ -31,6 +31,9 @@ install(TARGETS uc_static uc_shared)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/undercroft TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
 install(FILES ${CMAKE_BINARY_DIR}/undercroft.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/undercroft.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+# What the programs refer to, and under which terms all of it is given.
+install(FILES ${CMAKE_SOURCE_DIR}/LICENSE TYPE DOC)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs TYPE DOC FILES_MATCHING PATTERN "*.md" PATTERN pictures EXCLUDE)
 foreach(data packs rules)
     if(EXISTS ${CMAKE_SOURCE_DIR}/${data})
         install(DIRECTORY ${CMAKE_SOURCE_DIR}/${data} DESTINATION ${CMAKE_INSTALL_DATADIR}/undercroft

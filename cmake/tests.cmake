@@ -81,4 +81,8 @@ if(CMOCKA_FOUND)
         uc_test_program(${source} unit ${helpers})
         target_link_libraries(${name} PRIVATE PkgConfig::CMOCKA)
     endforeach()
+    if(TARGET test_serve_network) # the one that has sockets
+        target_sources(test_serve_network PRIVATE ${CMAKE_SOURCE_DIR}/src/front/serve/network.c)
+        target_link_libraries(test_serve_network PRIVATE PkgConfig::WEBSOCKETS PkgConfig::SSL)
+    endif()
 endif()

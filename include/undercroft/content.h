@@ -71,9 +71,8 @@ const char *uc_pack_kind(const uc_pack *pack,
 
 /* Systems compiled into this library: index from 0, NULL at the end. */
 const char *uc_system(int index);
-const char *uc_system_title(const char *system);  /* for people; NULL: there is no such system */
-const char *uc_system_about(const char *system);  /* in a sentence or two */
-bool uc_system_in_the_making(const char *system); /* it can be played, and parts are missing */
+const char *uc_system_title(const char *system); /* for people; NULL: there is no such system */
+const char *uc_system_about(const char *system); /* in a sentence or two */
 
 /* What can be agreed on before a game: the options of a system that a menu offers, from index 0 on;
  * false at the end. A quest may not have all values of an option. (How many heroes a default party

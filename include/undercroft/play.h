@@ -113,6 +113,8 @@ void uc_begin_manual(const uc_game *game, void *state, uint64_t seed, struct uc_
  * in the state answers for it at once and the answers appear as UC_EVENT_CHANCE events. */
 void uc_manual_chance(const uc_game *game, void *state, bool on);
 
+/* What is asked now and every legal answer to it; nothing is computed, and the list lies in the state.
+ * Seat 0: the game is over. */
 struct uc_question uc_question(const uc_game *game, const void *state);
 
 /* The question as one seat may see it: only its own answers, `seat` itself as the one who
@@ -127,6 +129,9 @@ bool uc_choice_waives(const uc_game *game, struct uc_choice choice);
 /* A seat that is asked: `seat` itself if it is, else the next one in the order of the table; 0
  * when chance is asked or the game is over. */
 uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat);
+/* Whether only the order is to be decided: several seats are asked, and each has one answer, as to take the next
+ * turn. Who is first is for people to say, if one of them is asked. */
+bool uc_is_about_order(const uc_game *game, const void *state);
 
 /* Answer the pending question with option `choice` (from 0). On UC_OK the state stands at the
  * next question or at the end of the game, and what happened is told to `log` (may be NULL).
@@ -224,7 +229,7 @@ enum uc_prompt_role {
 enum uc_event_role {
     UC_EVENT_TOLD,   /* anything else */
     UC_EVENT_MOVED,  /* a figure has come to a place */
-    UC_EVENT_ROLLED, /* a die shows a face */
+    UC_EVENT_ROLLED, /* one die or more show the faces it names */
     UC_EVENT_TURN,   /* a turn or an activation begins */
     UC_EVENT_EFFECT, /* the card, record or ability that it names takes effect */
     UC_EVENT_STRIKE, /* a figure attacks, the one named first, if it is told who */
@@ -233,7 +238,8 @@ enum uc_event_role {
     UC_EVENT_HEALED, /* and this one gets some back */
     UC_EVENT_FELL,   /* a figure is defeated, knocked out or gone */
     UC_EVENT_FOUND,  /* something comes into somebody's hands */
-    UC_EVENT_REASON  /* by which line of the rules whoever nobody plays does what comes next */
+    UC_EVENT_REASON, /* by which line of the rules whoever nobody plays does what comes next */
+    UC_EVENT_THROW   /* dice show the faces it names, and it tells what they have come to */
 };
 enum uc_verb_role uc_verb_role(const uc_game *game, int verb);
 enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt);

@@ -45,6 +45,7 @@ struct uc_board {
     const uc_place *cell;
     const uint8_t *cell_walls;
 };
+/* The board that is played on now; it belongs to the game and stays as long as that. */
 const struct uc_board *uc_board(const uc_game *game, const void *state);
 /* Its name in English, by which a front end knows how to draw it, and for people. */
 const char *uc_terrain_name(const uc_game *game, int terrain);

@@ -18,7 +18,7 @@ encounter "three"      { name = "Sandstorm", about = "Three enemies. Then the de
 encounter "hammers"    { name = "Hammers", about = "All enemies of Strength; otherwise one enemy.", letter = "i",
   call = { any = true, style = "strength" }, otherwise = { any = true, count = 1 } }
 encounter "cornered"   { name = "Cornered", about = "All wounded enemies; otherwise each uses its special power.", letter = "j",
-  call = { any = true, when = is_wounded() }, otherwise = { any = true, effect = { special(self) } } }
+  call = { any = true, when = is_wounded() }, otherwise = { any = true, minions = true, effect = { special(self) } } }
 encounter "hand_to_hand" { name = "Hand to Hand", about = "All enemies that are engaged; otherwise two enemies.", letter = "k",
   call = { any = true, when = is_engaged() }, otherwise = { any = true, count = 2 } }
 encounter "noon"       { name = "Dead Noon", about = "No enemy. Then the deck is shuffled.", letter = "l", reshuffle = true,

@@ -20,7 +20,7 @@ scroll "mirage_blade" {
   },
   powers = {
     { key = "stab", trait = { name = "Stab", effect = { grant(self, "hits", 1 + act_number(), "attack"), draw_critical(subject), afflict(subject, "bleed", act_number()) } } },
-    { key = "twin", trait = { name = "Twin Cut", effect = { when(gt(heroes_with(subject), 1)) {
+    { key = "twin", trait = { name = "Twin Cut", effect = { when(any((heroes & here(subject)) - subject)) {
       strike("primary", choose((heroes & here(subject)) - subject, "Whom does the dart hit?")) }, otherwise { grant(self, "hits", 1) } } } },
     { key = "fade", special = true, trait = { name = "Fade", effect = { hide(self) } } },
     { key = "unseen", trait = { name = "Unseen", at = "spawn", when = eq(subject, self), effect = { hide(self) } } },

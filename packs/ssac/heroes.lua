@@ -9,6 +9,9 @@ gem "gem_caster" { name = "Opal",      ranks = Gem(4, { 1, 1, 1, 1, 2, 2, 2 }, {
 local dome = { name = "Under the Dome", at = "rolled", when = is_hero(subject) & has(defenders(), subject) & under_token("dome", subject),
   effect = { reroll(), when(ge(shown("bolt"), 1)) { parries(1) } } }
 
+-- The other one: who attacks out of its range hits harder.
+local iron_dome = { name = "Under the Iron Dome", at = "attack", when = is_hero(attacker()) & under_token("iron_dome", attacker()), effect = { hits(1) } }
+
 hero "hadrun" {
   name = "Hadrun Skarn", class = "Pit Champion", figure = "hadrun", gem = "gem_heavy",
   about = "Won his freedom in the glass pits, and went back for everybody else's.",
@@ -100,7 +103,7 @@ hero "sefa_inquisitor" {
   name = "Sefa the Asker", class = "Inquisitor", figure = "sefa", gem = "gem_heavy",
   about = "Has put a device on the shield after all. It is a question.",
   styles = { "faith" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3, armor = 1, blue = 1,
-  traits = { { name = "The Question", when = suffers(subject, "fire"), hits = 1 }, dome },
+  traits = { { name = "The Question", when = suffers(subject, "fire"), hits = 1 }, dome, iron_dome },
   ghost = { shout_name = "Answer", move = 5, shout = { grant(heroes & here(self), "hits", act_number()) } },
   kit = { "vigil_mace", "blank_shield" }, first = { "laying_on", "blank_device", "shield_line" },
   innate = { "guard_break" },

@@ -30,7 +30,7 @@ coat("kiln_apron", "Kiln Apron", "Lined Apron", "medium", { blue = 3, not_styles
 coat("glass_gown", "Glass Gown", "Twice-blown Gown", "light", { blue = 1, shields = 1, styles = mag }, { shields = 2 })
 
 -- The Emporium.
-blade("battle_axe", "Caravan Axe", "Bearded Caravan Axe", "axe", "two", str, { types = { "slash" }, hits = 1, red = 1, blue = 3, lines = { Line("wide", { bolt = 1 }, { area(0) }), Line("break", { bolt = 2 }, { break_armor() }) } }, { hits = 2 }, 75)
+blade("battle_axe", "Caravan Axe", "Bearded Caravan Axe", "axe", "two", str, { types = { "slash" }, hits = 1, red = 1, blue = 3, lines = { Line("wide", { bolt = 1 }, { area(0) }), Line("break", { star = 1 }, { break_armor() }) } }, { hits = 2 }, 75)
 blade("war_scythe", "Salt Scythe", "Long Salt Scythe", "exotic", "two", { "strength", "dexterity" }, { types = { "slash" }, red = 4, blue = 1, lines = {
   { name = "bleed", bolt = 1, when = has(of_style("strength"), self), effect = { inflict("bleed", act_number()) } },
   { name = "reap", bolt = 1, when = has(of_style("dexterity"), self), effect = { ignore_armor() } },

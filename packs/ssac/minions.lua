@@ -10,8 +10,9 @@ scroll "glass_sac" { name = "Glass Sac", about = "It ticks as it cools.", rank =
   weapons = { { name = "Splinters", attack = { red = 2, blue = 2, types = { "pierce" }, lines = {
     Line("jag", { bolt = 1 }, { break_armor() }), Line("dust", { star = 1 }, { inflict("poison", act_number()) }) } } } },
   powers = {
+    { key = "shell", trait = { name = "Shell", armor = act_number() } },
     { key = "brood", special = true, trait = { name = "Brood", at = "turn_begins", when = enemy_turn(),
       effect = { with_number(roll_count("blue", "star")) { spawn_minions("glass_mite", value) } } } },
     { key = "burst", trait = { name = "Burst", at = "death", when = eq(subject, self), effect = { strike_all("primary", here() - self) } } },
     { key = "crack", trait = { name = "Crack", at = "attacked", when = ge(dealt_to(self), 4), effect = { strike_all("primary", here() - self) } } } } }
-enemy "glass_sac_card" { name = "Glass Sac", scroll = "glass_sac", hp = 6, armor = 1, soul_points = 1, crowns = 5, supply = 5 }
+enemy "glass_sac_card" { name = "Glass Sac", scroll = "glass_sac", hp = 6, soul_points = 1, crowns = 5, supply = 5 }

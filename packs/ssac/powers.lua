@@ -43,7 +43,7 @@ Powers "sefa" {
     Deed(1, 1, { with(choose(heroes & here(self), "Whom does she touch?")) { heal(it, 1 + act) } }),
     Deed(3, 2, { with(choose(heroes & within(1), "Whom does she touch?")) { heal(it, 2 + act), cure(it, 1) } }) } },
   bright_word = { "Bright Word", "It is only one word, and they have all heard it before.", "combat", {
-    Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Line("judge", { bolt = 2 }, { critical() }),
+    Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Line("judge", { legend = 1 }, { critical() }),
       { name = "named", automatic = true, when = has(of_race("humanoid"), subject), effect = { inflict("fire", 2) } } } }),
     Strike(5, 4, { types = { "arcane" }, range = 3, hits = 1, red = 2, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Always("clear", { lethal() }),
       { name = "named", automatic = true, when = has(of_race("humanoid"), subject), effect = { inflict("fire", 2) } } } }) }, range = 3 },
@@ -52,10 +52,10 @@ Powers "sefa" {
     Deed(4, 3, { with(choose(heroes & within(1), "Who sees it?")) { grant(it, "hits", 1), grant(it, "parry", 1) } }) } },
   vow = { "Vow", "She has said that she will be there.", "passive", { Bonus(2, { name = "Vow", when = gt(count(heroes & here(self)), 1), armor = 1 }) }, nature = law },
   shield_line = { "Shield Line", "Up, and closed.", "action", { Deed(1, 1, { add_shields(heroes & here(self), 1) }), Deed(4, 2, { add_shields(heroes & here(self), 2) }) } },
-  stand_up = { "Stand Up", "It is not a request.", "free", { Deed(2, 2, { cure(heroes & within(1), 1) }) }, nature = chaos },
+  iron_dome = { "Dome of Iron", "Whoever stands in it need not ask twice.", "action", {
+    Deed(2, 3, { set_token("iron_dome", 2) }), Deed(5, 3, { set_token("iron_dome", 2, 1) }) }, nature = chaos },
   dome = { "Dome of Glass", "They can see in. That is all.", "action", {
-    Deed(1, 3, { place_token("dome", choose(heroes & within(2), "Over whom does it stand?")) }),
-    Deed(5, 3, { place_token("dome", choose(heroes & within(2), "Over whom does it stand?"), 1) }) } },
+    Deed(1, 3, { set_token("dome", 2) }), Deed(5, 3, { set_token("dome", 2, 1) }) } },
   mercy = { "Mercy", "For those, too, who did not ask.", "action", { Deed(4, 3, { heal(heroes & within(2), 2) }) }, nature = law },
   last_question = { "The Last Question", "They all come to hear the answer.", "action", {
     Deed(4, 3, { each((enemies & within(1)) - here(self)) { move_to(it, self) }, suffer(enemies & here(self), half_rank()), afflict(enemies & here(self), "blind") }, any(enemies & within(1))) }, nature = chaos },

@@ -13,7 +13,7 @@ local function arm(id, name, rank, hand, styles, attack, category) find(id, "wea
 arm("glass_sword", "Glass Sword", 2, "strong", str, { types = { "slash" }, hits = 2, red = 2, blue = 1, lines = { Line("edge", { bolt = 1 }, { hits(1) }), Line("splinter", { legend = 1 }, { inflict("bleed", 2) }) } }, "sword")
 local function hunger(n) return { suffer(self, n), hits(n) } end
 find("chaos_blade", "weapon", "Hungry Blade", 3, { hand = "either", styles = { "strength", "dexterity" },
-  attack = { types = { "slash", "pierce" }, hits = 1, red = 1, blue = 2, lines = { Line("critical", { bolt = 2 }, { critical() }), Line("deep", { bolt = 1 }, { lethal(1) }) } },
+  attack = { types = { "slash", "pierce" }, hits = 1, red = 1, blue = 2, lines = { Line("critical", { bolt = 2 }, { critical() }), Line("deep", { bolt = 1 }, { lethal() }) } },
   traits = { { name = "Hunger", at = "attack", optional = true, when = of_category("hungry_dagger"),
     effect = { option { { "One HP for a HIT", hunger(1) }, { "Two HP for two HITs", hunger(2) }, { "Three HP for three HITs", hunger(3) } } } } } }, { category = "hungry_dagger" })
 arm("giant_maul", "Giant's Maul", 3, "two", str, { types = { "blunt" }, hits = 2, red = 3, blue = 1, lines = { Line("break", { bolt = 1 }, { break_armor() }), Line("floor", { bolt = 2 }, { inflict("ko") }) } }, "mace")
@@ -28,7 +28,7 @@ arm("eclipse_staff", "Staff of the Eclipse", 4, "two", mag, { types = { "arcane"
 arm("drinking_horn", "Thirsty Horn", 3, "weak", { "faith", "magic" }, { types = { "arcane" }, range = 1, hits = 1, blue = 3, lines = { Line("drink", { star = 1 }, { drain(2) }) } }, "exotic")
 
 local function mail(id, name, rank, category, front) find(id, "armor", name, rank, front, { category = category }) end
-mail("elven_robe", "Robe of Still Air", 2, "light", { shields = 2, blue = 2, lines = { Line("still", { star = 1 }, { parries(half_rank()), add_shields(self, half_rank()) }),
+mail("elven_robe", "Robe of Still Air", 2, "light", { shields = 2, blue = 2, lines = { Line("still", { star = 1 }, { shrug(half_rank()), add_shields(self, half_rank()) }),
   { name = "gust", bolt = 1, when = gt(shields_of(self), 0) & any(enemies & seen_by(self)), effect = { strip_shields(self), with(choose(enemies & seen_by(self), "Whom does it hit?")) { suffer(it, act_number()) } } } } })
 mail("salt_plate", "Salt Plate", 3, "heavy", { armor = 3, blue = 2, styles = { "strength", "faith" }, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } })
 mail("lizard_hide", "Lizard Hide", 1, "light", { armor = 1, blue = 2, lines = { Line("shed", { bolt = 1 }, { parries(1) }) } })

@@ -3,9 +3,10 @@
 -- ---- Who comes along ------------------------------------------------------------------------------------------------
 
 companion "osk" { name = "Osk of the Nets", about = "Fishes in the desert, and is never out of work.", shared = true, activity = "action", hero_count = 1,
-  move = 3, blue = 1, styles = { "strength" }, hp = soulrank() + act_number(), attacks = true,
+  move = 3, styles = { "strength" }, hp = soulrank() + act_number(), attacks = true,
   attack = { types = { "slash" }, hits = act_number(), red = half_rank(), lines = { Line("net", { bolt = 1 }, { inflict("slow") }) } },
-  traits = { { name = "In the Net", at = "attacked", when = eq(attacker(), self), effect = { grant(defenders(), "hits", -1) } } } }
+  traits = { { name = "Seasoned", blue = act_number() },
+    { name = "In the Net", at = "attacked", when = eq(attacker(), self), effect = { grant(defenders(), "hits", 0 - act_number()), grant(defenders(), "parry", -1) } } } }
 companion "marra" { name = "Marra One-Stone", about = "Has never thrown a second.", shared = true, activity = "action", hero_count = 1,
   move = 4, blue = 1, styles = { "dexterity" }, hp = soulrank(), attacks = true,
   attack = { types = { "blunt" }, range = 2, red = 1 + half_rank(), lines = { Line("temple", { bolt = 2 }, { inflict("ko") }) } } }

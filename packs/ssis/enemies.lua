@@ -103,8 +103,7 @@ scroll "reaver_red" {
   name = "Toll Captain", about = "Has two blades, because some people pay twice.",
   rank = "red", victim = "most_wounded", challenge = 4, styles = { "faith" }, race = "human",
   ai = {
-    -- Twin Strike: who is wounded by the sword is attacked with the knife.
-    Rule(0, 2, { engage() }, { with_number(wounds_of(subject)) { strike("primary"), when(gt(wounds_of(subject), value)) { strike("secondary") } } },
+    Rule(0, 2, { engage() }, { strike("primary") },
       { when(at_half()) { perform("potion") } }),
     Rule(3, 4, { perform("command") }, { approach(2) }),
     Plus({ approach(2) }, { perform("command") }),
@@ -117,6 +116,9 @@ scroll "reaver_red" {
     { key = "potion", special = true, charges = 1, trait = { name = "Flask", charge = 1, effect = { heal(self, 4) } } },
     { key = "command", trait = { name = "High Toll", effect = {
       special(others(self) & enemies & seen_by(self)), recharge(others(self) & enemies & seen_by(self), 1) } } },
+    -- Whom the sword has wounded the knife attacks, whenever the sword is drawn.
+    { key = "twin", trait = { name = "Two Blades", at = "attacked", when = eq(attacker(), self) & with_weapon("primary"),
+      effect = { each(where(defenders(), gt(dealt_to(it), 0))) { strike("secondary", it) } } } },
     { key = "readiness", trait = { name = "Readiness", at = "entered", when = is_hero(subject) & has(here(self), subject),
       effect = { when(save(subject)) {}, otherwise { strike("primary", subject) } } } },
   },

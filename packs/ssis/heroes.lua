@@ -6,6 +6,12 @@ gem "gem_faith"     { name = "Amber",    ranks = Gem(7, { 1, 1, 1, 1, 2, 2, 2 },
 gem "gem_dexterity" { name = "Jet",      ranks = Gem(6, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }, Powers) }
 gem "gem_magic"     { name = "Moonstone", ranks = Gem(5, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }, Powers) }
 
+-- Ilse's images: before she is attacked a die for each, and with a STAR it was one of them; the second goes first.
+local both = has_token("second_flames", 2)
+local images = { name = "Second Flames", at = "attack", when = has_token("second_flames", 1) & has(defenders(), self), effect = {
+  when(roll("blue", "star")) { ignore_attack(), when(both) { lose_token("second_flames", 2) }, otherwise { lose_token("second_flames", 1) } },
+  otherwise { when(both) { when(roll("blue", "star")) { ignore_attack(), lose_token("second_flames", 2) } } } } }
+
 hero "maren" {
   name = "Maren Holt", class = "Oath Warden", figure = "maren", gem = "gem_strength",
   about = "Swore to hold the causeway until the tide came in, and then held it under water.",
@@ -23,7 +29,7 @@ hero "ilse" {
   ghost = { shout_name = "Light", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "reading_rod" },
   first = { "read_flame", "lamp_wall", "vigil_lamp" },
-  traits = { { name = "Meditation", when = ~is_engaged(), hits = 1 } },
+  traits = { { name = "Meditation", when = ~is_engaged(), hits = 1 }, images },
 }
 
 hero "wren" {
@@ -76,7 +82,7 @@ hero "ilse_snuffer" {
   name = "Ilse the Snuffer", class = "Lamp Thief", figure = "ilse", gem = "gem_magic",
   about = "Has noticed how much can be seen when all the lamps are out.",
   styles = { "magic" }, save = { "parry", "star" }, nature = "chaos", capacity = 3, move = 3,
-  traits = { { name = "In the Dark", when = is_night(), hits = 1, parry = 1 }, { name = "Burnt at Both Ends", when = of_category("wand"), echo = 1 } },
+  traits = { { name = "In the Dark", when = is_night(), hits = 1, parry = 1 }, { name = "Burnt at Both Ends", when = of_category("wand"), echo = 1 }, images },
   ghost = { shout_name = "Out", move = 5, shout = { afflict(enemies & here(self), "blind") } },
   kit = { "reading_rod" }, first = { "read_flame", "white_flash", "snuff" },
 }

@@ -22,7 +22,7 @@ blade("gutting_knife", "Gutting Knife", "Curved Gutting Knife", "dagger", "eithe
 blade("boat_axe", "Boat Axe", "Bearded Boat Axe", "axe", "two", str, { types = { "slash" }, red = 3, lines = {
   Line("split", { bolt = 2 }, { lethal(2) }), Line("heave", { bolt = 1 }, { hits(1) }) } }, { hits = 1 })
 blade("wooden_targe", "Wooden Targe", "Iron-bound Targe", "shield", "weak", { "strength", "faith" }, { types = { "blunt" }, blue = 1, lines = {
-  Line("shove", { bolt = 1 }, { bash() }) } }, { hits = 1 })
+  Always("shove", { bash() }) } }, { hits = 1 })
 
 coat("ringed_coat", "Ringed Coat", "Riveted Coat", "medium", { armor = 1, blue = 2, lines = { Line("turn", { bolt = 1 }, { parries(1) }) } }, { blue = 3 })
 coat("padded_habit", "Padded Habit", "Quilted Habit", "light", { blue = 3, lines = { Line("again", { star = 1 }, { reroll() }) } }, { armor = 1 })
@@ -57,7 +57,7 @@ blade("sexton_spade", "Sexton's Spade", "Edged Spade", "exotic", "two", fai, { t
 
 coat("mail_shirt", "Mail Shirt", "Double Mail", "medium", { price = 45, armor = 1, blue = 3, not_styles = mag, lines = { Line("turn", { bolt = 1 }, { parries(1) }) } }, { armor = 2 })
 coat("breastplate", "Drowned Breastplate", "Polished Breastplate", "heavy", { price = 60, armor = 2, blue = 2, styles = { "strength", "faith" }, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } }, { blue = 3 })
-coat("studded_jack", "Studded Jack", "Plated Jack", "medium", { price = 30, armor = 1, blue = 2, lines = { Line("shift", { star = 1 }, { reroll() }) } }, { blue = 3 })
+coat("studded_jack", "Studded Jack", "Plated Jack", "medium", { price = 30, armor = 1, blue = 2, lines = { Line("shift", { star = 1 }, { reroll() }) } }, { blue = 4, shields = 1 })
 coat("heron_cloak", "Heron Cloak", "Grey Heron Cloak", "light", { price = 30, blue = 3, not_styles = str, lines = { Line("feather", { bolt = 1 }, { parries(1) }) } }, { shields = 1 })
 coat("glass_robe", "Glass-thread Robe", "Woven Glass Robe", "light", { price = 50, blue = 2, shields = 2, styles = mag, lines = { Line("refract", { star = 1 }, { parries(1) }) } }, { shields = 3 })
 coat("vestment", "Bell Vestment", "Blessed Vestment", "light", { price = 40, blue = 2, shields = 1, styles = fai, lines = { Line("amen", { star = 1 }, { heal(self, 1) }) } }, { armor = 1 })
@@ -76,11 +76,11 @@ Ware("bitter_draught", "consumable", { name = "Bitter Draught", price = 15, acti
 Ware("lamp_oil_flask", "consumable", { name = "Flask of Lamp Oil", price = 20, activity = "action", range = 1, when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } } },
   { name = "Cask of Lamp Oil", price = 40, activity = "action", range = 1, when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Where is it thrown?")) { burn(it, 2) } } })
 Ware("smelling_salts", "consumable", { name = "Smelling Salts", price = 15, activity = "free", effect = { cure(self, 2) } },
-  { name = "Strong Salts", price = 30, activity = "free", effect = { cure(heroes & here(self), 2) } })
+  { name = "Strong Salts", price = 40, activity = "free", effect = { cure(heroes & here(self), 2) } })
 Ware("darts", "projectile", { name = "Darts", price = 25, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Line("again", { star = 1 }, { reroll() }), Line("deep", { bolt = 1 }, { lethal(1) }) } } },
   { name = "Envenomed Darts", price = 50, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 2, hits = 1, red = 1, blue = 1, lines = { Line("venom", { bolt = 1 }, { inflict("poison", 2) }), Line("again", { star = 1 }, { reroll() }) } } })
 Ware("skipping_stones", "projectile", { name = "Skipping Stones", price = 15, activity = "combat", attacks = true, attack = { types = { "blunt" }, range = 2, red = 2 } },
-  { name = "Lead Stones", price = 35, activity = "combat", attacks = true, attack = { types = { "blunt" }, range = 2, hits = 1, red = 2, lines = { Line("daze", { bolt = 1 }, { inflict("slow") }) } } })
+  { name = "Lead Stones", price = 40, activity = "combat", attacks = true, attack = { types = { "blunt" }, range = 2, hits = 1, red = 2, lines = { Line("daze", { bolt = 1 }, { inflict("slow") }) } } })
 Ware("fish_spears", "projectile", { name = "Fish Spears", price = 20, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, hits = 1, red = 1 } },
   { name = "Barbed Fish Spears", price = 45, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, hits = 1, red = 2, lines = { Line("barb", { bolt = 1 }, { lethal(1) }) } } })
 

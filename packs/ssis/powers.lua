@@ -14,8 +14,8 @@ Powers "maren" {
   oath_renewed = { "Oath Renewed", "The words are old. They still hold.", "free", {
     Deed(2, 2, { grant(heroes & here(self), "armor", 1) }), Deed(5, 3, { grant(heroes & within(1), "armor", 1) }) }, nature = law },
   last_gate = { "The Last Gate", "What would have hit another hits her shield.", "reaction", {
-    React(3, 1, { name = "The Last Gate", at = "suffer", when = is_hero(subject) & has(here(self), subject), effect = { heal(subject, 1) } }),
-    React(5, 1, { name = "The Last Gate", at = "suffer", when = is_hero(subject) & has(within(1), subject), effect = { heal(subject, 2) } }) }, nature = law },
+    React(3, 1, { name = "The Last Gate", at = "suffer", when = is_hero(subject) & has(here(self), subject), effect = { shrug(1) } }),
+    React(5, 1, { name = "The Last Gate", at = "suffer", when = is_hero(subject) & has(within(1), subject), effect = { shrug(2) } }) }, nature = law },
   tide_breaker = { "Breaker", "She has stopped counting what she breaks.", "combat", {
     Strike(2, 2, { types = { "slash" }, hits = 2, red = 2, lines = { Line("through", { bolt = 1 }, { ignore_armor() }), Line("down", { bolt = 2 }, { inflict("ko") }) } }) }, nature = chaos },
   undertow_oath = { "Undertow Oath", "What the water takes, it takes with her hands.", "free", {
@@ -23,15 +23,15 @@ Powers "maren" {
 }
 
 Powers "ilse" {
-  read_flame = { "Read the Flame", "A lamp says who lit it, if it is asked.", "action", {
-    Strike(1, 1, { types = { "arcane" }, range = 3, red = 1, blue = 1, lines = { Line("kindle", { star = 1 }, { inflict("fire", 1) }) } }),
+  read_flame = { "Read the Flame", "A lamp says who lit it, if it is asked.", "combat", {
+    Strike(1, 1, { types = { "arcane" }, range = 3, red = 1, blue = 1, lines = { Line("dazzle", { bolt = 1, star = 1 }, { inflict("ko") }), Line("kindle", { star = 1 }, { inflict("fire", 1) }) } }),
     Strike(3, 2, { types = { "arcane" }, range = 3, red = 2, blue = 1, lines = { Line("kindle", { star = 1 }, { inflict("fire", 1) }), Line("spread", { bolt = 1 }, { area(0) }) } }),
     Strike(5, 3, { types = { "arcane" }, range = 3, red = 3, blue = 2, lines = { Line("kindle", { star = 1 }, { inflict("fire", 2) }), Line("spread", { bolt = 1 }, { area(0) }) } }) }, range = 3 },
   lamp_wall = { "Wall of Lamps", "They hang in the air and do not ask why.", "action", {
     Deed(1, 2, { add_shields(self, 2) }), Deed(4, 2, { add_shields(heroes & here(self), 2) }) } },
   white_flash = { "White Flash", "For a moment everything is seen, by nobody.", "action", {
     Deed(2, 2, { afflict(enemies & here(self), "blind") }), Deed(5, 3, { afflict(enemies & within(1), "blind") }) } },
-  trim_wicks = { "Trimmed Wicks", "She burns clean.", "passive", { Bonus(3, { name = "Trimmed Wicks", hits = 1 }) } },
+  second_flames = { "Second Flames", "Three of her are reading. One of them looks up.", "action", { Deed(3, 2, { keep_token("second_flames", 1), keep_token("second_flames", 2) }) } },
   vigil_lamp = { "Vigil Lamp", "It burns for somebody in particular.", "action", {
     Deed(1, 1, { with(choose(heroes & within(1), "Whose lamp?")) { heal(it, 2) } }),
     Deed(3, 2, { with(choose(heroes & within(2), "Whose lamp?")) { heal(it, 3), cure(it, 1) } }) }, nature = law },
@@ -43,6 +43,12 @@ Powers "ilse" {
     Deed(3, 2, { afflict(self, "fire", 1), grant(self, "hits", 2, "turn") }) }, nature = chaos },
 }
 
+-- A loop on the ground, in an area within so many, for whoever of the enemies walks into it first; so many HP.
+local function Noose(rank, hours, far, harm)
+  return { rank = rank, hourglasses = hours, when = ~token_placed("snare"), effect = { set_token("snare", far) }, traits = { { name = "Snare", at = "entered",
+    when = is_enemy(subject) & under_token("snare", subject), effect = { take_token("snare"), afflict(subject, "ko"), suffer(subject, harm) } } } }
+end
+
 Powers "wren" {
   still_air = { "Still Air", "She waits until the wind has finished.", "free", { Deed(1, 2, { grant(self, "hits", 1, "turn") }), Deed(4, 2, { grant(self, "hits", 2, "turn") }) } },
   pinning_shot = { "Pinning Shot", "Through the sleeve, and what is in it.", "combat", {
@@ -53,9 +59,7 @@ Powers "wren" {
   call_sprat = { "Whistle for Sprat", "He comes when he likes, and he likes her.", "action", {
     Deed(1, 2, { summon("sprat") }), Deed(4, 3, { summon("old_sprat") }) }, late = true },
   far_eye = { "Far Eye", "She sees the eye before the bird.", "passive", { Bonus(2, { name = "Far Eye", when = ~is_engaged(), hits = 1 }) } },
-  snare = { "Snare", "A loop, and patience.", "action", {
-    Aimed(1, 2, enemies & within(1), "Whom does it catch?", { afflict(it, "ko") }),
-    Aimed(3, 2, enemies & within(2), "Whom does it catch?", { afflict(it, "ko"), suffer(it, 1) }) } },
+  snare = { "Snare", "A loop, and patience.", "action", { Noose(1, 2, 1, 1), Noose(3, 2, 2, 2) }, late = true },
   two_on_the_string = { "Two on the String", "One for each eye.", "combat", {
     Strike(3, 3, { types = { "pierce" }, range = 3, hits = 1, red = 3, lines = { Line("second", { bolt = 1 }, { hits(1) }), Line("both", { bolt = 2 }, { area(0) }) } }) }, range = 3 },
   marsh_salve = { "Marsh Salve", "It smells of everything that has ever died here, and works.", "action", {

@@ -6,27 +6,27 @@ local function find(id, kind, name, front, more)
   for k, v in pairs(more or {}) do card[k] = v end
   item(id)(card)
 end
-local function arm(id, name, hand, styles, attack) find(id, "weapon", name, { hand = hand, styles = styles, attack = attack }) end
+local function arm(id, name, category, hand, styles, attack) find(id, "weapon", name, { hand = hand, styles = styles, attack = attack }, { category = category }) end
 
-arm("reeve_sword", "The Reeve's Sword", "strong", { "strength", "faith" }, { types = { "slash" }, hits = 2, red = 2, lines = {
+arm("reeve_sword", "The Reeve's Sword", "sword", "strong", { "strength", "faith" }, { types = { "slash" }, hits = 2, red = 2, lines = {
   Line("edge", { bolt = 1 }, { hits(1) }), Line("judge", { legend = 1 }, { critical() }) } })
-arm("wave_splitter", "Wave Splitter", "two", str, { types = { "slash" }, hits = 2, red = 3, lines = { Line("split", { bolt = 2 }, { area(0) }), Line("through", { bolt = 1 }, { lethal(1) }) } })
-arm("choir_mace", "Mace of the Choir", "strong", fai, { types = { "blunt" }, hits = 1, red = 2, blue = 1, lines = { Line("hymn", { star = 1 }, { heal(heroes & here(self), 1) }), Line("stun", { bolt = 2 }, { inflict("stun") }) } })
-arm("heron_lance", "Heron Lance", "two", { "strength", "dexterity" }, { types = { "pierce" }, range = 1, hits = 2, red = 2, lines = { Line("stab", { bolt = 1 }, { hits(1) }), Line("run", { bolt = 2 }, { bash() }) } })
-arm("glass_dagger", "Glass Dagger", "either", dex, { types = { "pierce" }, hits = 1, red = 2, blue = 1, lines = { Line("shiver", { bolt = 1 }, { lethal(2) }), Line("splinter", { legend = 1 }, { critical() }) } })
-arm("greedy_hook", "Greedy Hook", "weak", dex, { types = { "slash" }, hits = 1, red = 2, lines = { Line("purse", { star = 1 }, { gain_crowns(self, 5) }), Line("rip", { bolt = 1 }, { hits(1) }) } })
-arm("silent_bow", "The Silent Bow", "two", dex, { types = { "pierce" }, range = 5, hits = 1, red = 3, lines = { Line("hush", { star = 1 }, { hide(self) }), Line("critical", { bolt = 2 }, { critical() }) } })
-arm("drowned_wand", "Drowned Wand", "either", mag, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 3, lines = { Line("pull", { bolt = 1 }, { inflict("slow") }), Line("deep", { star = 1 }, { lethal(2) }) } })
-arm("lightning_rod", "Lightning Rod", "two", mag, { types = { "arcane" }, range = 3, hits = 1, red = 2, blue = 3, lines = { Line("fork", { star = 1 }, { area(1) }), Line("fell", { bolt = 1 }, { inflict("ko") }) } })
-arm("blank_missal", "Blank Missal", "weak", { "faith", "magic" }, { types = { "arcane" }, range = 2, blue = 3, lines = { Line("word", { star = 1 }, { hits(2) }), Line("bind", { bolt = 1 }, { inflict("slow") }) } })
+arm("wave_splitter", "Wave Splitter", "axe", "two", str, { types = { "slash" }, hits = 2, red = 3, lines = { Line("split", { bolt = 2 }, { area(0) }), Line("through", { bolt = 1 }, { lethal(1) }) } })
+arm("choir_mace", "Mace of the Choir", "mace", "strong", fai, { types = { "blunt" }, hits = 1, red = 2, blue = 1, lines = { Line("hymn", { star = 1 }, { heal(heroes & here(self), 1) }), Line("stun", { bolt = 2 }, { inflict("stun") }) } })
+arm("heron_lance", "Heron Lance", "spear", "two", { "strength", "dexterity" }, { types = { "pierce" }, range = 1, hits = 2, red = 2, lines = { Line("stab", { bolt = 1 }, { hits(1) }), Line("run", { bolt = 2 }, { bash() }) } })
+arm("glass_dagger", "Glass Dagger", "dagger", "either", dex, { types = { "pierce" }, hits = 1, red = 2, blue = 1, lines = { Line("shiver", { bolt = 1 }, { lethal(2) }), Line("splinter", { legend = 1 }, { critical() }) } })
+arm("greedy_hook", "Greedy Hook", "dagger", "weak", dex, { types = { "slash" }, hits = 1, red = 2, lines = { Line("purse", { star = 1 }, { gain_crowns(self, 5) }), Line("rip", { bolt = 1 }, { hits(1) }) } })
+arm("silent_bow", "The Silent Bow", "bow", "two", dex, { types = { "pierce" }, range = 5, hits = 1, red = 3, lines = { Line("hush", { star = 1 }, { hide(self) }), Line("critical", { bolt = 2 }, { critical() }) } })
+arm("drowned_wand", "Drowned Wand", "wand", "either", mag, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 3, lines = { Line("pull", { bolt = 1 }, { inflict("slow") }), Line("deep", { star = 1 }, { lethal(2) }) } })
+arm("lightning_rod", "Lightning Rod", "staff", "two", mag, { types = { "arcane" }, range = 3, hits = 1, red = 2, blue = 3, lines = { Line("fork", { star = 1 }, { area(1) }), Line("fell", { bolt = 1 }, { inflict("ko") }) } })
+arm("blank_missal", "Blank Missal", "book", "weak", { "faith", "magic" }, { types = { "arcane" }, range = 2, blue = 3, lines = { Line("word", { star = 1 }, { hits(2) }), Line("bind", { bolt = 1 }, { inflict("slow") }) } })
 
-local function mail(id, name, front) find(id, "armor", name, front) end
-mail("reeve_plate", "The Reeve's Plate", { armor = 2, blue = 3, styles = str, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } })
-mail("scale_of_eels", "Scale of Eels", { armor = 1, blue = 4, not_styles = mag, lines = { Line("slide", { star = 1 }, { reroll() }) } })
-mail("saint_cassock", "A Saint's Cassock", { armor = 1, blue = 3, shields = 1, styles = fai, lines = { Line("grace", { star = 1 }, { heal(self, 2) }) } })
-mail("fog_cloak", "Fog Cloak", { blue = 3, shields = 1, not_styles = str, lines = { Line("fade", { star = 1 }, { parries(2) }) } })
-mail("mirror_robe", "Mirror Robe", { blue = 3, shields = 3, styles = mag, lines = { Line("back", { legend = 1 }, { suffer(subject, 2) }) } })
-mail("bark_shirt", "Alder Bark Shirt", { armor = 1, blue = 3, lines = { Line("creak", { bolt = 1 }, { parries(1) }) } })
+local function mail(id, name, category, front) find(id, "armor", name, front, { category = category }) end
+mail("reeve_plate", "The Reeve's Plate", "heavy", { armor = 2, blue = 3, styles = str, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } })
+mail("scale_of_eels", "Scale of Eels", "medium", { armor = 1, blue = 4, not_styles = mag, lines = { Line("slide", { star = 1 }, { reroll() }) } })
+mail("saint_cassock", "A Saint's Cassock", "light", { armor = 1, blue = 3, shields = 1, styles = fai, lines = { Line("grace", { star = 1 }, { heal(self, 2) }) } })
+mail("fog_cloak", "Fog Cloak", "light", { blue = 3, shields = 1, not_styles = str, lines = { Line("fade", { star = 1 }, { parries(2) }) } })
+mail("mirror_robe", "Mirror Robe", "light", { blue = 3, shields = 3, styles = mag, lines = { Line("back", { legend = 1 }, { suffer(subject, 2) }) } })
+mail("bark_shirt", "Alder Bark Shirt", "medium", { armor = 1, blue = 3, lines = { Line("creak", { bolt = 1 }, { parries(1) }) } })
 
 local function wonder(id, name, charges, front)
   front.charges, front.activity = charges, front.activity or "action"
@@ -64,17 +64,17 @@ find("king_seal", "permanent", "The Tide King's Seal", { about = "The wax is wet
 item "reeve_letter" { name = "The Reeve's Letter", kind = "permanent", source = "quest", weightless = true, front = { about = "It asks for nothing, and is signed." } }
 
 -- The Soul Weapons: the back is shown for Soul Points, until the next Time Phase.
-local function soul(id, name, drawn, styles, hand, front, back, price)
-  item(id) { name = name, kind = "weapon", source = "soul_weapon", two_sided = true,
+local function soul(id, name, drawn, category, styles, hand, front, back, price)
+  item(id) { name = name, kind = "weapon", source = "soul_weapon", category = category, two_sided = true,
     front = { styles = styles, hand = hand, soul_price = price, attack = front },
     back = { name = drawn, styles = styles, hand = hand, attack = back } }
 end
-soul("soul_blade", "Oathkeeper", "Oathkeeper Awake", { "strength", "faith" }, "strong",
+soul("soul_blade", "Oathkeeper", "Oathkeeper Awake", "sword", { "strength", "faith" }, "strong",
   { types = { "slash" }, hits = 2, red = 2, lines = { Line("edge", { bolt = 1 }, { hits(1) }) } },
   { types = { "slash" }, hits = 3, red = 3, lines = { Line("edge", { bolt = 1 }, { hits(1) }), Line("oath", { legend = 1 }, { lethal() }) } }, 2)
-soul("soul_bow", "Last Heron", "Last Heron Rising", dex, "two",
+soul("soul_bow", "Last Heron", "Last Heron Rising", "bow", dex, "two",
   { types = { "pierce" }, range = 4, hits = 1, red = 3, lines = { Line("lead", { bolt = 1 }, { hits(1) }) } },
   { types = { "pierce" }, range = 5, hits = 2, red = 4, lines = { Line("lead", { bolt = 1 }, { hits(1) }), Line("eye", { legend = 1 }, { critical() }) } }, 2)
-soul("soul_lamp", "First Lamp", "First Lamp Lit", mag, "strong",
+soul("soul_lamp", "First Lamp", "First Lamp Lit", "wand", mag, "strong",
   { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 3, lines = { Line("burn", { star = 1 }, { inflict("fire", 1) }) } },
   { types = { "arcane" }, range = 3, hits = 2, red = 2, blue = 3, lines = { Line("burn", { star = 1 }, { inflict("fire", 2) }), Line("noon", { legend = 1 }, { area(1) }) } }, 3)

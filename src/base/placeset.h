@@ -8,6 +8,7 @@
 #ifndef BASE_PLACESET_H
 #define BASE_PLACESET_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -21,17 +22,20 @@ struct placeset {
 
 static inline bool placeset_has(const struct placeset *set, uc_place p)
 {
+    assert(p < UC_PLACES);
     return set->w[p >> 6] >> (p & 63) & 1;
 }
 
 /* `p` is a place, not 0. */
 static inline void placeset_add(struct placeset *set, uc_place p)
 {
+    assert(p > 0 && p < UC_PLACES);
     set->w[p >> 6] |= UINT64_C(1) << (p & 63);
 }
 
 static inline void placeset_remove(struct placeset *set, uc_place p)
 {
+    assert(p < UC_PLACES);
     set->w[p >> 6] &= ~(UINT64_C(1) << (p & 63));
 }
 

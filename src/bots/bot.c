@@ -1,5 +1,6 @@
 /* Bots from the outside: making one, asking it, and the random one. */
 #include "bots/bot.h"
+#include <assert.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,7 @@ uint64_t bot_random(uint64_t *stream)
 
 int bot_below(uint64_t *stream, int bound)
 {
+    assert(bound > 0);
     /* Multiply and shift; with bounds of a few hundred the bias is below 1 in 10 million. */
     return (int)((bot_random(stream) >> 32) * (uint64_t)bound >> 32);
 }
@@ -105,5 +107,8 @@ int uc_bot_pick(uc_bot *bot, const void *state, uc_seat seat, char *why, size_t 
             snprintf(why, size, "%s", _("the only answer"));
         return question.first;
     }
-    return question.first + bot->kind->pick(bot, state, &question, why, size);
+    assert(question.count > 1);
+    int pick = bot->kind->pick(bot, state, &question, why, size);
+    assert(pick >= 0 && pick < question.count);
+    return question.first + pick;
 }

@@ -1,6 +1,7 @@
 /* Looking ahead: copies of a position are played on cheaply until a decision shows its effect,
  * and the system's own score says what it was worth. */
 #include "bots/bot.h"
+#include <assert.h>
 
 #include <string.h>
 
@@ -72,6 +73,7 @@ int lookahead_guess(struct lookahead *look, const struct uc_question *question)
         int pass = find_pass(look, question);
         pick = pass < 0 ? pick : pass;
     }
+    assert(pick >= 0 && pick < question->count);
     return pick;
 }
 

@@ -8,6 +8,7 @@
  * imagined positions. The best plan is carried out answer by answer, and thought over as soon as
  * things come differently. */
 #include "bots/bot.h"
+#include <assert.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,6 +72,7 @@ static double score(const struct planner *p, const void *state)
 
 static const void *world(struct planner *p, const void *state, int index)
 {
+    assert(index >= 0 && index <= p->worlds); /* they are imagined one after the other */
     unsigned char *copy = p->world + (size_t)index * p->look.size;
     if (index >= p->worlds) {
         uint64_t stream = p->seed + (uint64_t)index;
@@ -87,6 +89,7 @@ static bool answer(struct planner *p, void *state, int index)
 {
     const uc_game *game = p->bot.game;
     bool chance = false;
+    assert(index >= 0 && index < uc_question(game, state).count);
     uc_choose(game, state, index, NULL);
     while (uc_question(game, state).seat == UC_CHANCE) {
         chance = true;

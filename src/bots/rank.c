@@ -4,6 +4,7 @@
  * and what counts is by how much the score of that position changed. An answer whose outcome is
  * certain is tried once; the others a few times, and the best of those more often. */
 #include "bots/bot.h"
+#include <assert.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,6 +158,7 @@ static uint64_t lot(const struct dilemma *decision, int choice)
 static int best_of(const struct ranking *ranking, const struct dilemma *decision)
 {
     int best = 0;
+    assert(ranking->count > 0);
     for (int i = 1; i < ranking->count; i++)
         if (ranking->gain[i] > ranking->gain[best] ||
             (ranking->gain[i] == ranking->gain[best] && lot(decision, i) > lot(decision, best)))

@@ -11,6 +11,7 @@
  * Reading: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012) for the
  * tree; Rosin, "Multi-armed bandits with episode context" (2011) for the rule of selection. */
 #include "bots/bot.h"
+#include <assert.h>
 
 #include <limits.h>
 #include <math.h>
@@ -192,6 +193,7 @@ static void note_result(struct search *search, const uint32_t *path, int length,
 {
     for (int i = 0; i < length; i++) {
         struct tree_node *node = &search->node[path[i]];
+        assert(node->seat);
         node->visits++;
         node->sum += seen_by(search, node->seat, result);
     }
@@ -271,6 +273,7 @@ static bool is_far_enough(struct search *search, const struct uc_question *quest
 
 static void give(struct search *search, int choice)
 {
+    assert(choice >= 0 && choice < uc_question(search->bot.game, search->state).count);
     uc_choose(search->bot.game, search->state, choice, NULL);
     search->answers++;
 }

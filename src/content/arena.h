@@ -28,7 +28,9 @@ struct arena_mark {
     struct arena_block *last;
     size_t used;
 };
+/* How far the arena is filled; arena_release drops all that was taken since. */
 struct arena_mark arena_mark(const struct arena *arena);
+/* Gives back everything that was taken from the arena after the mark. */
 void arena_release(struct arena *arena, struct arena_mark mark);
 
 #endif

@@ -39,7 +39,9 @@ void block_add_names(lua_State *lua);  /* as global functions: when, each, … *
 bool block_has_name(const char *name); /* is it one of the forms? */
 
 int record_call(lua_State *lua); /* the call of a declaration */
+/* Makes a function of each kind of record, by which packs declare one. */
 void record_add_names(const struct loader *load);
+/* pack { system = "d2e", name = "...", about = "...", version = "...", uses = { ... } } */
 int record_read_header(lua_State *lua);
 
 #endif

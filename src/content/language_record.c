@@ -229,7 +229,6 @@ static void read_used_header(struct loader *load, struct source *source, struct 
     read_uses(load, source, spot);
 }
 
-/* pack { system = "d2e", name = "...", about = "...", version = "...", uses = { ... } } */
 int record_read_header(lua_State *lua)
 {
     static const char *const known[] = {"system", "name", "about", "version", "uses", NULL};

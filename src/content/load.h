@@ -252,10 +252,11 @@ int field_number(const struct schema_field *field, const void *value);
 int constant_value(const struct uc_pack *pack, const struct code_part *part, uint16_t block);
 const char *constant_text(const struct uc_pack *pack, const struct code_part *part, int value,
                           char *text, size_t size);
-/* Calls `visit` for every value of a record that is no table itself; `path` is where it stands:
- * "surges[2].cost". A list is visited too, before its elements. */
+/* A value of a record; `path` is where it stands: "surges[2].cost". */
 typedef void field_visitor(void *context, const char *path, const struct schema_field *field,
                            const void *value, int count);
+/* Calls `visit` for every value of a record that is no table itself. A list is visited too, before its
+ * elements. */
 void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, void *context);
 
 /* What no game can come to, by the system's own search. False if the system has none. */

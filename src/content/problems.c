@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+#include "core/ruleset.h"
+#include "pack/pack.h"
+
 /* ---- Text that is fit to be shown ---------------------------------------------------------- */
 
 /* The length of the UTF-8 character at `s`, of which `left` bytes exist; 0 if it is none. */
@@ -182,4 +186,22 @@ const char *suggest_end(struct suggestion *suggestion)
         return "";
     snprintf(suggestion->text, sizeof suggestion->text, " (%s?)", suggestion->best);
     return suggestion->text;
+}
+
+enum uc_status no_record(const struct uc_pack *pack, int kind, const char *name,
+                         struct uc_error *error)
+{
+    struct suggestion near;
+    const char *what = pack->schema->kind[kind].name;
+    int count, first = pack_first(pack, kind, &count);
+    if (!name)
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("the pack '%s' has no %s: it is for other packs to build on"), pack->name,
+                       what);
+    suggest_begin(&near, name);
+    for (int i = first; i < first + count; i++)
+        suggest_try(&near, pack->record[i].id);
+    return uc_fail(error, UC_BAD_SETUP,
+                   _("no %s '%s' in this pack%s; 'undercroft list %s' shows all"), what, name,
+                   suggest_end(&near), pack->ruleset->name);
 }

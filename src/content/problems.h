@@ -46,4 +46,9 @@ void suggest_try(struct suggestion *suggestion, const char *candidate);
 /* " (health?)", or "" when no candidate is near. */
 const char *suggest_end(struct suggestion *suggestion);
 
+/* Says that a setup asks for a record that its pack does not have: of that kind and name, or, without a name,
+ * for any of the kind. Returns UC_BAD_SETUP. */
+enum uc_status no_record(const struct uc_pack *pack, int kind, const char *name,
+                         struct uc_error *error);
+
 #endif

@@ -1,5 +1,6 @@
 /* Where the code of a rule system cites its rules. tools/citations collects the places while the
  * program is built; a build that does not run it knows none. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/ruleset.h"
@@ -22,6 +23,33 @@ static bool is_of(const char *rule, const char *prefix)
 {
     size_t n = strlen(prefix);
     return strncmp(rule, prefix, n) == 0 && (rule[n] == '-' || rule[n] == '/');
+}
+
+bool cite_flows(struct uc_game *game)
+{
+    const struct uc_ruleset *rules = game->ruleset;
+    size_t flows = rules->flow_rules ? (size_t)rules->flows : 0, room = flows * sizeof(char *);
+    for (size_t i = 0; i < flows; i++)
+        room += strlen(rules->flow_rules[i]) + 1;
+    game->flow_rules = calloc(1, room + 1);
+    if (!game->flow_rules)
+        return false;
+    char *to = (char *)(game->flow_rules + flows);
+    for (size_t i = 0; i < flows; i++) {
+        game->flow_rules[i] = to;
+        for (const char *rule = rules->flow_rules[i]; *rule; rule += strspn(rule, " ")) {
+            size_t length = strcspn(rule, " ");
+            if (is_of(rule, rules->prefix)) {
+                if (to > game->flow_rules[i])
+                    *to++ = ' ';
+                memcpy(to, rule, length);
+                to += length;
+            }
+            rule += length;
+        }
+        *to++ = '\0';
+    }
+    return true;
 }
 
 static bool is_of_any(const char *rule)

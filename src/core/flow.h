@@ -118,7 +118,11 @@ enum flow_limit {
     LIMIT_ROOM,    /* things that the system keeps: what lasts, attacks, turns */
     LIMITS
 };
+/* Ends the game for that reason; of several the first is told. */
 void flow_stop(const struct uc_run *run, enum flow_limit limit);
+/* Counts one more of things of which `most` are kept, and says its place, from 0. Where there is no room the game
+ * ends (LIMIT_ROOM), and the last one gives way. */
+int flow_place(const struct uc_run *run, uint8_t *count, int most);
 /* We are wrong, not the pack. */
 _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step);
 

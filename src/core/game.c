@@ -87,12 +87,6 @@ bool uc_system_symbol(const char *system, int index, struct uc_symbol *symbol)
     return true;
 }
 
-bool uc_system_in_the_making(const char *system)
-{
-    const struct uc_ruleset *rules = ruleset_find(system);
-    return rules && rules->in_the_making;
-}
-
 bool uc_system_option(const char *system, int index, struct uc_option *option)
 {
     const struct uc_ruleset *rules = ruleset_find(system);
@@ -194,6 +188,11 @@ uc_game *uc_game_new(const uc_pack *pack, const struct uc_setup *setup, struct u
     }
     game->pack = pack;
     game->ruleset = pack->ruleset;
+    if (!cite_flows(game)) {
+        uc_fail(error, UC_IO, "out of memory");
+        uc_game_free(game);
+        return NULL;
+    }
     if (game->ruleset->prepare(game, error) != UC_OK) {
         uc_game_free(game);
         return NULL;
@@ -208,6 +207,7 @@ void uc_game_free(uc_game *game)
     if (game->ruleset && game->ruleset->discard)
         game->ruleset->discard(game);
     free(game->strings);
+    free(game->flow_rules);
     free(game);
 }
 

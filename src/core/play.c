@@ -362,6 +362,16 @@ void flow_stop(const struct uc_run *run, enum flow_limit limit)
         run->head->stopped = (uint8_t)limit;
 }
 
+int flow_place(const struct uc_run *run, uint8_t *count, int most)
+{
+    assert(most > 0 && *count <= most);
+    if (*count == most) {
+        flow_stop(run, LIMIT_ROOM);
+        --*count;
+    }
+    return (*count)++;
+}
+
 /* The game cannot go on: nothing is asked, nothing is open, and nobody has won. */
 static void end_stopped(struct uc_run *run)
 {
@@ -503,11 +513,31 @@ uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat)
     return question.choice[0].seat;
 }
 
+/* What the answer will read comes from memory while the first of it is looked at. */
+static void fetch_ahead(const struct uc_run *run)
+{
+#pragma GCC unroll 20
+    for (int i = 0; i < READ_FIRST; i++)
+        __builtin_prefetch((const char *)run->head + run->game->ruleset->read_first[i]);
+}
+
+bool uc_is_about_order(const uc_game *game, const void *state)
+{
+    struct uc_question all = uc_question(game, state);
+    if (all.seat != UC_ANYONE || all.count < 2)
+        return false;
+    for (int i = 1; i < all.count; i++)
+        if (all.choice[i].seat == all.choice[i - 1].seat)
+            return false;
+    return true;
+}
+
 enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log)
 {
     struct uc_run run = run_of(game, state, log);
     if (choice < 0 || choice >= run.head->count)
         return UC_BAD_CHOICE;
+    fetch_ahead(&run);
     run.head->answers++;
     take(run.head, choice);
     run_flows(&run);

@@ -14,6 +14,8 @@ struct uc_phrase {
     const char *text;
 };
 
+enum { READ_FIRST = 20 }; /* lines of the cache that are asked for early */
+
 struct schema; /* pack/schema.h: what a pack of this system may declare */
 
 struct uc_ruleset {
@@ -23,7 +25,6 @@ struct uc_ruleset {
     const char *prefix; /* of its rule numbers: "D2" */
     const char *family; /* what it shares with other editions of its game: a pack may be for all of
                          * them and be built on by packs for each; NULL: it stands alone */
-    bool in_the_making; /* what is there works; rules, cards, quests or texts are still missing */
     const struct schema *schema;
     /* What verbs, prompts and events are to whoever knows no system, by number (enum uc_verb_role and so
      * on); NULL: nothing in particular. */
@@ -35,6 +36,9 @@ struct uc_ruleset {
     const struct uc_option
         *option; /* what can be agreed on, a zeroed one at the end; may be NULL */
     size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */
+    uint16_t
+        read_first[READ_FIRST]; /* where in the state nearly every answer looks, 0 where it is not
+                                        known: whoever plays many games in turn waits less */
     int flows, verbs, prompts, events;
     const char *const *flow_name;
     const char *const *flow_rules; /* the rules that each flow follows */
@@ -110,8 +114,12 @@ struct uc_game {
     const struct uc_ruleset *ruleset;
     struct uc_setup setup; /* strings live in `strings` */
     char *strings;
-    void *data; /* the ruleset's tables */
+    char **flow_rules; /* by flow: the rules that it follows, of this edition alone (cite_flows) */
+    void *data;        /* the ruleset's tables */
 };
+
+/* cite.c: picks from the rules of each flow those of the edition that is played; false without memory. */
+bool cite_flows(struct uc_game *game);
 
 /* secrets.c: what a seat sees and is asked, as a number. */
 uint64_t secrets_seen_by(const uc_game *game, const void *state, uc_seat seat,

@@ -354,7 +354,7 @@ void uc_event_code(const uc_game *game, const void *state, const struct uc_event
 static const char *flow_rules(const uc_game *game, int flow)
 {
     const struct uc_ruleset *rules = game->ruleset;
-    return rules->flow_rules && flow < rules->flows ? rules->flow_rules[flow] : "";
+    return rules->flow_rules && flow < rules->flows ? game->flow_rules[flow] : "";
 }
 
 const char *uc_event_rules(const uc_game *game, const struct uc_event *event)

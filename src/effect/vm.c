@@ -224,10 +224,8 @@ void effect_start(struct effect_frame *frame, uint16_t pc, int64_t self, int64_t
 enum flow_status effect_open(struct uc_run *run, int flow, const struct effect_ref *effect,
                              int64_t self, int64_t subject, int record, int card)
 {
-    enum { FLOWS_LEFT = 16, WORDS_LEFT = 128 }; /* for what one verb may open */
     struct effect_frame frame;
-    if (!effect->code || run->head->depth > FLOW_DEPTH - FLOWS_LEFT ||
-        run->head->frames > FRAME_WORDS - WORDS_LEFT)
+    if (!effect->code)
         return FLOW_DONE;
     effect_start(&frame, effect->code, self, subject, (uint16_t)record, (uint16_t)card);
     return flow_open(run, flow, &frame, sizeof frame);

@@ -213,7 +213,6 @@ void trial_settle(struct trial *t)
     }
 }
 
-/* Settles and makes sure that no question to chance is left open. */
 bool trial_settle_all(struct trial *t)
 {
     trial_settle(t);

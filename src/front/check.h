@@ -80,7 +80,10 @@ int check_needed(struct workbench *bench, const char *name, const struct scenari
 
 /* The file of excuses (check_excuses.c); NULL is one without any. */
 struct excuses;
+/* The parts that need not be noticed, each with its reason, from a file; ends the program with a
+ * sentence if it cannot be read. */
 struct excuses *excuses_read(const char *path);
+/* Is that part excused? Notes that the excuse was needed. */
 bool excuses_have(struct excuses *list, const char *part);
 /* Prints those that excused nothing, and counts them. */
 int excuses_stale(const struct excuses *list);
@@ -99,11 +102,13 @@ void trial_fail(struct trial *t, const char *format, ...) __attribute__((format(
 /* Lets chance and `auto` answer until the scenario itself has to. Chance stays pending when no
  * result is forced: trial_settle_all then stops the trial and returns false. */
 void trial_settle(struct trial *t);
+/* Settles and makes sure that no question to chance is left open. */
 bool trial_settle_all(struct trial *t);
 
 /* The statement `reload`, and what it needs to know. */
 void trial_reload(struct trial *t);
 enum { STREAM_MOVED = -1 }; /* no answer: the random stream was asked for the next one */
+/* Keeps an answer for loading the journal again (check_reload.c). */
 void trial_note_answer(struct trial *t, int choice);
 
 /* The statements `expect` and `refuse`. */

@@ -151,7 +151,9 @@ struct front_shelf {
     struct front_listed *pack;
     int count;
 };
+/* All packs that can be found, those with problems too; to be freed with front_shelf_free. */
 struct front_shelf front_shelf(void);
+/* Frees what front_shelf has found, and leaves an empty shelf. */
 void front_shelf_free(struct front_shelf *shelf);
 
 /* ---- Setups ------------------------------------------------------------------------------- */
@@ -221,6 +223,7 @@ void front_files_free(struct front_files *files);
 
 /* Bots by name. */
 enum { FRONT_BOTS = 16 }; /* kinds at most */
+/* Is there a kind of bot of this name? */
 bool front_is_bot(const char *kind);
 const char *front_bots(void); /* "easy, normal, …" for messages; the same text every time */
 
@@ -247,7 +250,9 @@ struct proto_limits {
     long answers; /* in one play_out */
     long effort;  /* of a searching bot */
 };
+/* A session of the protocol on these packs, within these limits; NULL without memory. */
 struct proto *proto_new(struct front_packs *packs, struct proto_limits limits);
+/* Ends a session with all its games; NULL is none. */
 void proto_free(struct proto *proto);
 
 enum { PROTO_LINE_MAX = 1 << 20 }; /* bytes in one request */

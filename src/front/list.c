@@ -21,7 +21,8 @@ static const struct front_command command_line = {
         "SYSTEM is a rule system, the name of a pack, or the folder of one (./my_pack). The kinds\n"
         "verb, prompt and event are the words of choices, questions and events in scenarios and "
         "in\n"
-        "the protocol; ability lists the abilities that can occur in QUEST by their names there,\n"
+        "the protocol (behind them stand the pack's records of a kind that is called so, too, as\n"
+        "Event cards); ability lists the abilities that can occur in QUEST by their names there,\n"
         "and sheet prints a quest that is made from a number, as a pack would declare it."),
     .flag = command_flags,
 };
@@ -170,14 +171,12 @@ static void list_systems(bool as_json)
     for (int i = 0; uc_system(i); i++) {
         const char *system = uc_system(i);
         if (!as_json) {
-            printf(uc_system_in_the_making(system) ? _("%-8s %s (in the making)\n") : "%-8s %s\n",
-                   system, uc_system_title(system));
+            printf("%-8s %s\n", system, uc_system_title(system));
             continue;
         }
         json_t *json = json_object();
         json_object_set_new(json, "name", front_json_text(system));
         json_object_set_new(json, "title", front_json_text(uc_system_title(system)));
-        json_object_set_new(json, "in_the_making", json_boolean(uc_system_in_the_making(system)));
         json_array_append_new(list, json);
     }
     json_t *all = json_object();
@@ -243,6 +242,8 @@ int list_main(int argc, char **argv)
     bool words = find_vocabulary(kind, &what);
     if (words)
         list_words(uc_pack_system(pack), what, as_json);
+    if (words && !as_json) /* a kind of cards may have the same name */
+        print_kind(pack, kind);
     if (words || abilities || sheet) {
         const char *quest = argv[optind + 2] ? argv[optind + 2] : "random";
         enum uc_status status = words   ? UC_OK

@@ -205,7 +205,8 @@ static const char *const event_role[] = {
     [UC_EVENT_TOLD] = "",         [UC_EVENT_MOVED] = "moved",   [UC_EVENT_ROLLED] = "rolled",
     [UC_EVENT_TURN] = "turn",     [UC_EVENT_EFFECT] = "effect", [UC_EVENT_STRIKE] = "strike",
     [UC_EVENT_RESULT] = "result", [UC_EVENT_HURT] = "hurt",     [UC_EVENT_HEALED] = "healed",
-    [UC_EVENT_FELL] = "fell",     [UC_EVENT_FOUND] = "found",   [UC_EVENT_REASON] = "reason"};
+    [UC_EVENT_FELL] = "fell",     [UC_EVENT_FOUND] = "found",   [UC_EVENT_REASON] = "reason",
+    [UC_EVENT_THROW] = "throw"};
 
 /* With a seat only what it may know is told, and numbered as if there were nothing else. */
 void command_events(struct request *r)

@@ -1,4 +1,5 @@
 /* The games of a session: making and releasing them, what they tell, and their answers. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,7 @@ static void count_event(int count[UC_SEATS + 1], const struct line_told *told, i
 {
     for (int asker = ASKER_SPECTATOR; asker <= UC_SEATS; asker++)
         count[asker] += told_to(told, asker) ? change : 0;
+    assert(change > 0 || count[ASKER_SPECTATOR] >= 0);
 }
 
 static void free_event(struct line_told *told)
@@ -47,6 +49,7 @@ static void free_event(struct line_told *told)
 
 static void forget_events(struct match *m, int from)
 {
+    assert(from >= 0);
     for (int i = from; i < m->told_count; i++) {
         count_event(m->told_to, &m->told[i], -1);
         free_event(&m->told[i]);

@@ -61,7 +61,6 @@ void command_systems(struct request *r)
         reply_text(system, "name", uc_system(i));
         reply_text(system, "title", uc_system_title(uc_system(i)));
         reply_text(system, "about", uc_system_about(uc_system(i)));
-        reply_bool(system, "in_the_making", uc_system_in_the_making(uc_system(i)));
         put_options(system, uc_system(i));
         put_party(system, uc_system(i));
         json_array_append_new(list, system);

@@ -528,6 +528,53 @@ static void print_records(const struct records *records)
         putchar('\n');
 }
 
+/* A share of won games, for somebody who writes quests. */
+static const char *judgement(double share)
+{
+    static const struct {
+        double below;
+        const char *said;
+    } words[] = {
+        {0.10, N_("all but hopeless")},
+        {0.25, N_("too hard")},
+        {0.40, N_("hard")},
+        {0.60, N_("even")},
+        {0.75, N_("easy")},
+        {0.90, N_("too easy")},
+        {2.00, N_("hardly ever lost")},
+    };
+    int i = 0;
+    while (share >= words[i].below)
+        i++;
+    return _(words[i].said);
+}
+
+/* What the numbers come to for the first side, in words, and how far they can be trusted. */
+static void print_judgements(const struct contest *contest)
+{
+    enum { ENOUGH = 400 }; /* games after which a share is known to about five points */
+    const struct lab_tables *tables = contest->tables;
+    int least = 0;
+    printf(_("\nFor %s, as these bots play it:"), uc_side_name(tables->table[0].game, 1));
+    for (int t = 0; t < tables->count; t++) {
+        const struct outcomes *tally = &contest->tally[t];
+        const struct lab_table *table = &tables->table[t];
+        bool same = t > 0 && strcmp(table->quest, tables->table[t - 1].quest) == 0;
+        if (!same)
+            printf("\n  %s:", table->quest);
+        printf(same ? ", " : " ");
+        if (table->heroes)
+            printf(table->heroes == 1 ? _("1 hero: ") : _("%d heroes: "), table->heroes);
+        printf("%s", judgement(mean((uint64_t)tally->won[1], tally->played)));
+        least = t == 0 || tally->played < least ? tally->played : least;
+    }
+    putchar('\n');
+    if (least < ENOUGH)
+        printf(_("%d games leave a share uncertain by about %.0f points either way; --games %d by "
+                 "five.\n"),
+               least, least ? 98 / sqrt(least) : 100, ENOUGH);
+}
+
 static void print_report(const struct contest *contest)
 {
     const struct lab_tables *tables = contest->tables;
@@ -544,6 +591,7 @@ static void print_report(const struct contest *contest)
     if (tables->count > 1)
         print_tally(_("all"), 0, tables->table[0].game, sides, &total, contest->plan->jobs);
     print_parts(tables->table[0].game, sides, &total);
+    print_judgements(contest);
     print_records(&contest->records);
 }
 

@@ -32,6 +32,8 @@ struct walk_range {
     uc_place from[UC_PLACES]; /* where the last step comes from */
     int16_t first[UC_PLACES]; /* the answer that must be given before, by its number; -1: none */
 };
+/* Where the moves that are offered lead, now and after one more answer; nothing where few are
+ * offered. */
 void walk_range(const uc_game *game, const void *state, struct walk_range *range);
 
 #endif

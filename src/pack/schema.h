@@ -110,9 +110,9 @@ struct value {
 #define VALUE(x) ((struct value){&(x), sizeof(x)})
 #define WHOLE_RECORD ((struct value){NULL, 0})
 
-/* Reports a problem of a record as a whole. */
 struct checker;
 struct symbol_use;
+/* Reports a problem of a record as a whole. */
 void check_problem(struct checker *checker, uint16_t record, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The same of a value in it, at the line where that was written, or the nearest one around it. */
@@ -123,11 +123,12 @@ void check_symbol(struct checker *checker, const struct symbol_use *use, const c
     __attribute__((format(printf, 3, 4)));
 
 /* What is wrong, and with what: from functions that read a part of a record both for checks and for
- * play. fault_at() fills it and gives false. */
+ * play. */
 struct fault {
     struct value value;
     char text[240];
 };
+/* Says what is wrong; always false, to be returned. */
 bool fault_at(struct fault *fault, struct value value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -143,6 +144,7 @@ struct tally {
         int count;
     } by[TALLY_FILES];
 };
+/* Counts so many for the file that the record is in; files behind the sixth count in the total alone. */
 void tally_add(struct tally *tally, const struct uc_pack *pack, int record, int count);
 struct tally tally_kind(const struct uc_pack *pack, int kind); /* how many records */
 /* Reports that the sum is wrong, at the header of the pack, with what each file has of it. Says nothing

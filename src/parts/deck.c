@@ -85,8 +85,10 @@ int deck_look(struct uc_run *run, const struct deck_of *deck, int kind, int seat
     for (int card = 0; (card = deck->next(run, card));)
         if (deck->kind(run, card) == kind && !deck_has(known, card) &&
             layer_of(run, deck, card) == layer) {
-            if (known->tops == DECK_KNOWN)
-                flow_bug(run, "too many known cards on a deck", card);
+            if (known->tops == DECK_KNOWN) {
+                flow_stop(run, LIMIT_ROOM);
+                return card;
+            }
             known->top[known->tops] = (uint16_t)card;
             known->top_seats[known->tops++] = (uint8_t)seats;
             return card;
@@ -117,8 +119,10 @@ static void put_first(const struct uc_run *run, uint16_t *list, uint8_t *seats, 
 {
     assert(card > 0 && card <= UINT16_MAX);
     assert(*count <= DECK_KNOWN);
-    if (*count == DECK_KNOWN)
-        flow_bug(run, "too many known cards in a deck", card);
+    if (*count == DECK_KNOWN) {
+        flow_stop(run, LIMIT_ROOM);
+        return;
+    }
     memmove(list + 1, list, *count * sizeof list[0]);
     memmove(seats + 1, seats, *count);
     list[0] = (uint16_t)card;

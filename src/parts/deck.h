@@ -28,7 +28,7 @@
 
 #include "core/flow.h"
 
-enum { DECK_KNOWN = 8 }; /* on the top, and at the bottom; more are a bug that stops the program */
+enum { DECK_KNOWN = 8 }; /* on the top, and at the bottom; with more the game ends (LIMIT_ROOM) */
 
 STATE_BEGIN
 struct deck {

@@ -30,6 +30,7 @@ STATE_END
 
 /* How often the holder has used the ability, as far as no scope has ended since. */
 int limit_count(const struct limits *limits, int ability, uc_piece holder);
+/* Notes a use until the end of `scope`; more than LIMIT_USES at a time end the game. */
 void limit_note(const struct uc_run *run, struct limits *limits, int ability, uc_piece holder,
                 int scope);
 /* A scope ends: for everybody, or for one holder, whose turn it was. */

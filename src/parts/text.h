@@ -24,6 +24,7 @@ struct draft {
 };
 
 struct draft draft_in(char *to, size_t size); /* empty */
+/* Adds formatted text; what has no room is cut off at the end of a character. */
 void draft_add(struct draft *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same with something between it and what stands there already. */
 void draft_item(struct draft *d, const char *between, const char *format, ...)

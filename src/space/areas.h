@@ -98,6 +98,7 @@ struct areas_drawn {
 };
 extern const struct drawing_signs areas_board_signs; /* of a whole board */
 extern const struct drawing_signs areas_tile_signs;  /* of a tile: without doors */
+/* The plan of a drawing and what its letters name; false, and why, if it is no board. */
 bool areas_plan_of(const struct tiling *t, struct areas_plan *plan, struct areas_drawn *drawn,
                    char *why, size_t size);
 

@@ -10,6 +10,7 @@ struct shelf;
 enum { SHELF_BOARDS = 96 }; /* so many at most: a large one takes some megabytes */
 
 struct shelf *shelf_new(void); /* NULL: there is no memory */
+/* Frees the shelf and all boards on it; NULL is none. */
 void shelf_free(struct shelf *shelf);
 
 /* As grid_new, and released with grid_free as well: the board of that plan that stands on the shelf, or a

@@ -11,10 +11,10 @@
 
 #include "front/serve/hall_inside.h"
 
-enum { SYSTEMS = 3, LETTERS = 1 << 20, STEPS = 400 };
+enum { LETTERS = 1 << 20, STEPS = 400 };
 
-static const char *const system_name[SYSTEMS] = {"template", "sr", "d2e"};
-static struct front_packs packs; /* loaded once */
+static int systems;
+static struct front_packs packs; /* of all of them, loaded once */
 static uint32_t drawn;
 static char letters[LETTERS]; /* what was sent since the last request */
 static size_t letters_size;
@@ -284,8 +284,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     randombytes_set_implementation(&source);
     if (setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1) != 0 || !token_begin())
         abort();
-    for (int i = 0; i < SYSTEMS; i++)
-        if (!front_pack(&packs, system_name[i], &error))
+    for (; uc_system(systems); systems++)
+        if (!front_pack(&packs, uc_system(systems), &error))
             abort();
     return 0;
 }
@@ -310,7 +310,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!hall)
         abort();
     hall->packs = packs;
-    open_table(system_name[pick(SYSTEMS)]);
+    open_table(uc_system(pick(systems)));
     for (int i = 0; i < STEPS && input.at < input.end; i++)
         step();
     for (int s = 0; s <= seats; s++)

@@ -79,6 +79,18 @@ class Sim(Case):
         self.assertLessEqual(part["low_road"]["played"], part["first_mile"]["won"]["Heroes"])
 
 
+    def test_how_hard_it_is_in_words(self):
+        told = self.right("sim", "--system", str(ROOT / "tests/packs/ssis_trials"), "--quest", "bridge", "--party-size", "2,3",
+                          "--games", "4", "--heroes", "random", "--jobs", "1")
+        self.assertRegex(told, r"\nFor Heroes, as these bots play it:\n  bridge: 2 heroes: [a-z ]+, 3 heroes: [a-z ]+\n"
+                               r"4 games leave a share uncertain by about 49 points either way; --games 400 by five\.\n")
+
+    def test_cards_that_are_called_as_words_of_the_machine_are(self):
+        told = self.right("list", "ssis", "event")
+        self.assertRegex(told, r"\nmoved <piece> <place> +\{a\} moves to \{b\}\n(?s:.*)\nevent +ebb +\S")
+        self.assertNotIn('"ebb"', self.right("list", "ssis", "event", "--json"))
+
+
 class Program(Case):
     def test_help_and_version(self):
         self.assertRegex(self.right("--version"), r"\Aundercroft \d+\.\d+\.\d+\n\Z")

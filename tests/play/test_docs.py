@@ -8,6 +8,7 @@ vocabularies, queries and verbs. UNDERCROFT_SANITIZE or UNDERCROFT names the pro
 import os
 import re
 import subprocess
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -18,6 +19,8 @@ PAGES = {  # besides packs.md, which is about all systems
     "d2e": ("packs-d2e.md", "boards.md"),
     "sr": ("packs-sr.md",),
     "du": ("packs-du.md",),
+    "ssis": ("packs-ss.md",),
+    "ssac": ("packs-ss.md",),
     "template": ("adding-a-system.md",),
 }
 
@@ -51,6 +54,17 @@ class Pages(unittest.TestCase):
                 known = set(re.findall(r"[a-z_0-9]+", "\n".join(code(page) for page in ("packs.md",) + pages)))
                 missing = [word for word in words(schema(system)) if word not in known]
                 self.assertEqual(missing, [], f"docs/{pages[0]} does not name these words of {system}")
+
+
+    def test_the_quest_of_the_page_is_right(self):
+        text = (ROOT / "docs" / "packs-ss.md").read_text(encoding="utf-8")
+        quest = re.search(r'^```lua\n(quest "kelp_yard".*?)^```', text, re.MULTILINE | re.DOTALL)[1]
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "pack.lua").write_text(
+                'pack { system = "ssis", name = "Page", uses = { { pack = "ssis", but = { "quest", "campaign", "label" } } } }\n' + quest)
+            done = subprocess.run([PROGRAM, "lint", "--reach", folder], capture_output=True, text=True, check=False,
+                                  env=os.environ | {"UNDERCROFT_HOME": str(ROOT), "LC_ALL": "C.UTF-8"})
+        self.assertRegex(done.stdout + done.stderr, r": ok \(")
 
 
 if __name__ == "__main__":

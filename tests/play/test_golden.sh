@@ -27,8 +27,7 @@ settle() {
 }
 
 update=${1-}
-# Systems in the making change from day to day and have no transcripts yet.
-for system in $("$program" list | awk '!/\(in the making\)/ { print $1 }'); do
+for system in $("$program" list | awk '{ print $1 }'); do
     mkdir -p "$work/$system"
     for quest in $("$program" list "$system" quest | awk '{ print $2 }'); do
         "$program" soak --system "$system" --golden "$quest" --seed 1 >"$work/$system/$quest.txt"

@@ -79,8 +79,10 @@ class Package(unittest.TestCase):
 
     def test_what_is_in_it(self):
         for name in ("lib/libundercroft.so", "lib/libundercroft.a", "lib/pkgconfig/undercroft.pc",
-                     "include/undercroft/undercroft.h", "share/man/man1/undercroft.1.gz"):
+                     "include/undercroft/undercroft.h", "share/man/man1/undercroft.1.gz", "share/doc/undercroft/copyright"):
             self.assertTrue((self.usr / name).exists(), name)
+        for name in set(re.findall(r"docs/\w+\.md", run(self.usr / "bin" / "undercroft-serve", "--help", env=self.env))):
+            self.assertTrue((self.usr / "share/doc/undercroft" / name).exists(), name)
         unit = (self.usr / "lib/systemd/system/undercroft.service").read_text(encoding="utf-8")
         self.assertIn("\nExecStart=/usr/bin/undercroft-serve ", unit)
         for line in run("dpkg-deb", "--contents", self.package).splitlines():

@@ -15,7 +15,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from websocket import Client, wait_for
+from websocket import PATIENCE, Client, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("UNDERCROFT_SERVE", str(ROOT / "build/release/undercroft-serve"))
@@ -52,7 +52,7 @@ class Server:
     def stop(self, expected="$"):
         """Ends it politely; what a sanitizer has found fails the test, as does any other complaint than expected."""
         self.process.terminate()
-        _, errors = self.process.communicate(timeout=30)
+        _, errors = self.process.communicate(timeout=10 + PATIENCE)
         if self.process.returncode != 0 or re.sub(expected, "", errors):
             raise AssertionError(f"status {self.process.returncode}: {errors}")
 

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unittest
 
-from server import PROGRAM, Server, Table, WithPostgres, play
+from server import PROGRAM, Server, Table, WithPostgres, free_port, play
 
 
 def admin(database, *words, status=0):
@@ -166,6 +166,30 @@ class InPostgres(WithTables, WithPostgres):
 
     def pg(self, command):
         self.run_as_postgres(f"{self.bins}/{command.format(where=f'-h 127.0.0.1 -p {self.port} -U undercroft')}")
+
+    def test_nothing_is_made_where_nothing_is(self):
+        """What somebody else makes is not the server's."""
+        self.pg("createdb {where} empty")
+        self.database = self.database.replace("/postgres", "/empty")
+        for words in (("list",), ("end", "A" * 16)):
+            self.assertIn("a server makes it when it starts", admin(self.database, *words, status=2))
+        self.pg("psql {where} -q -c 'CREATE ROLE poor LOGIN' empty")
+        poor = self.database.replace("undercroft@", "poor@")
+        ran = subprocess.run([PROGRAM, "--port", str(free_port()), "--database", poor], capture_output=True, text=True,
+                             check=False, timeout=30, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+        self.assertEqual((ran.returncode, ran.stderr.count("\n")), (2, 1), ran.stderr)
+        self.assertIn("permission denied for schema public", ran.stderr)
+
+        # Once it is made, nobody needs the right to make it.
+        self.begin()
+        self.stop()
+        self.assertIn(self.table.id, admin(self.database, "list"))
+        self.pg("psql {where} -q -c 'GRANT ALL ON ALL TABLES IN SCHEMA public TO poor; "
+                "GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO poor' empty")
+        self.database = poor
+        self.server = Server(poor)
+        play([self.everybody()], 5)
+        self.server.stop()
 
     def test_backup_while_it_runs(self):
         self.pg("createdb {where} before")

@@ -16,6 +16,7 @@ import secrets
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -170,6 +171,22 @@ class Tables(WithServer):
         self.assertTrue(two.ask("question")["over"])
         last = watcher.push("changed", lambda m: m["question"]["over"])
         self.assertIsNotNone(last["view"]["winner"])
+
+    def test_people_say_who_is_first(self):
+        """Bots could take the next turn at once; where a person is asked the same, they wait."""
+        table = Table(self.server, system="ssis", quest="the_last_toll", party=["ilse", "maren"], players={"ilse": "random"})
+        maren = table.join(self.server, "maren")
+        first = {}
+        for _ in range(4000):
+            turns = [event["code"].split() for event in maren.ask("events", since=0)["events"]]
+            turns = [code for code in turns if code[0] in ("round", "turn")]
+            first = {code[1]: turns[i + 1][1] for i, code in enumerate(turns[:-1]) if code[0] == "round"}
+            if len(first) > 3 or maren.ask("question")["over"]:
+                break
+            if answer(maren, lambda choices: next((c for c in choices if c["code"].split()[0] in ("turn", "end", "done", "pass")),
+                                                  choices[0])) is None:
+                time.sleep(0.001)
+        self.assertEqual(set(first.values()), {"maren"}, first)
 
     def test_one_person_may_hold_several_seats(self):
         table = Table(self.server)
@@ -466,6 +483,8 @@ class Agreement(WithServer):
         one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
         waiting = two.joined["proposal"]
         self.assertEqual((waiting["number"], waiting["needed"], waiting["yes"]), (number, ["avric"], 2))
+        self.assertEqual((len(waiting["agreed"]), waiting["against"]), (2, []))
+        self.assertNotIn("avric", waiting["agreed"])
         two.ask("vote", proposal=number, yes=True)
         one.push("changed", lambda m: m["position"] == before - 1)
         self.assertIn("take back", one.ask("log")["log"][-1]["text"])
@@ -819,6 +838,49 @@ class Trouble(WithServer):
         self.assertEqual(again.ask("history")["position"], position - 1)
         self.assertNotIn("stopped", again.ask("view"))
 
+    def test_a_pack_that_is_gone_takes_no_journal_with_it(self):
+        """Its tables say what is missing and stay as they are, a campaign among them; with the pack they go on."""
+        packs, database = Path(self.folder, "packs"), self.database + ".gone"
+        shutil.copytree(ROOT / "packs" / "d2e", packs / "borrowed")
+        server = Server(database, UNDERCROFT_PACKS=str(packs))
+        campaign = server.client().ask("list", system="borrowed", kind="campaign")["campaign"][0]["id"]
+        tables = [Table(server, system="borrowed", quest=quest) for quest in ("harrow_ford", campaign)]
+        seats = ("grisban", "avric", "overlord")
+        before = []
+        for table in tables:
+            guest = table.join(server, *seats)
+            play([guest], 30)
+            before.append(guest.ask("join", table=table.id, key=table.keys["overlord"])["view"])
+        server.stop()
+        journals = self.journals(database)
+
+        server = Server(database)
+        for table in tables:
+            guest = server.client()
+            refused = guest.ask("join", table=table.id, key=table.keys["grisban"])["error"]
+            self.assertIn("borrowed", refused["text"])
+            for cmd in ("answer", "undo", "propose"):
+                self.assertIn("error", guest.ask(cmd, choice=0, what="branch"))
+        self.assertIn("error", server.client().ask("create", system="borrowed", quest="harrow_ford"))
+        server.process.terminate()
+        _, log = server.process.communicate(timeout=30)
+        for table in tables:
+            self.assertRegex(log, f"event=table_fails table={table.id} ")
+        self.assertEqual(self.journals(database), journals)
+
+        server = Server(database, UNDERCROFT_PACKS=str(packs))
+        for table, view in zip(tables, before):
+            guest = table.join(server, *seats)
+            self.assertEqual(guest.joined["view"], view)
+            play([guest], 10)
+        server.stop()
+
+    @staticmethod
+    def journals(database):
+        """All that is written, by table."""
+        with contextlib.closing(sqlite3.connect(database)) as kept:
+            return kept.execute("SELECT id, at, bytes FROM journal ORDER BY id, at").fetchall()
+
     def test_folders_of_the_server_stay_its_own(self):
         """A pack that is found by name may be played; where packs or other things lie is nobody's business."""
         guest = self.server.client()
@@ -1009,8 +1071,7 @@ class TwoServers(WithPostgres):
                 self.assertNotIn("error", given)
                 position = asked[turn % len(asked)].ask("history")["position"]
                 for client in clients:
-                    while client.ask("history")["position"] < position:
-                        pass
+                    client.push("changed", lambda m, p=position: m["position"] >= p)
             seen = [{**client.ask("view", seat="spectator"), "id": 0} for client in clients]
             self.assertEqual(seen[0], seen[1])
             self.assertEqual(seen[0], seen[2])

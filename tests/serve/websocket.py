@@ -9,13 +9,15 @@ import struct
 import time
 import zlib
 
+PATIENCE = int(os.environ.get("UNDERCROFT_PATIENCE", "20"))  # seconds that a server may think; a sanitizer makes it slow
+
 
 class Closed(Exception):
     """The server has closed the connection."""
 
 
 class Client:
-    def __init__(self, port, origin=None, headers=(), certificate=None, timeout=20, source="127.0.0.1",
+    def __init__(self, port, origin=None, headers=(), certificate=None, timeout=PATIENCE, source="127.0.0.1",
                  host=None, packs=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout, source_address=(source, 0))
         if certificate:

@@ -27,6 +27,19 @@ static void test_spells(void **unused)
     assert_int_equal(g.s->knowns, SPELLS);
 }
 
+/* No effect is lost: where there is no room for another inside the others, the game ends. */
+static void test_effects(void **unused)
+{
+    (void)unused;
+    struct du g = opened();
+    const struct effect_ref effect = {.code = 1};
+    enum flow_status status = FLOW_OPEN;
+    while (status == FLOW_OPEN && g.s->head.depth < FLOW_DEPTH)
+        status = du_do_effect(&g, &effect, 1, 1, 0);
+    assert_int_equal(status, FLOW_WAIT);
+    assert_int_equal(g.s->head.stopped, LIMIT_DEPTH);
+}
+
 static bool says_there_is_more(const struct uc_view *view)
 {
     for (int i = 0; i < view->notes; i++)
@@ -58,6 +71,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_spells, open_game, close_game),
+        cmocka_unit_test_setup_teardown(test_effects, open_game, close_game),
         cmocka_unit_test_setup_teardown(test_tokens, open_game, close_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -197,6 +197,52 @@ static void quests_of_a_campaign_count(void **unused)
     uc_game_free(road);
 }
 
+/* DU-H193: who was trapped on an arrow while he looked along it sees nothing, and stands in the way of all
+ * others. It is better to step back, or to look elsewhere, so that he can look again. */
+static void nobody_stays_on_an_arrow(void **unused)
+{
+    (void)unused;
+    uint8_t way[HEROES + 1];
+    int along, away, behind;
+    struct du g = set_up(5, 21, 0);
+    piece(&g, 1)->facing = EAST;
+    along = du_goals_way(&g, way);
+    piece(&g, 1)->facing = NORTH;
+    away = du_goals_way(&g, way);
+    g = set_up(4, 21, 0);
+    piece(&g, 1)->facing = EAST;
+    behind = du_goals_way(&g, way);
+    assert_true(away < behind && behind < along);
+}
+
+/* DU-116: the group has one attempt at a lock. Who has failed there is not farther from his goal than
+ * before, whatever other locks there are, or nobody would ever try the first of two. */
+static void who_fails_at_a_lock_is_as_near_as_before(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.quest = "redtusk_stockade", .party = {"brenna"}, .party_count = 1};
+    uc_game *two_locks = uc_game_new(pack, &setup, NULL);
+    assert_non_null(two_locks);
+    struct du_state *now = malloc(uc_state_size(two_locks));
+    assert_non_null(now);
+    uc_begin(two_locks, now, 1, NULL);
+    while (now->phase != PHASE_HEROES)
+        uc_choose(two_locks, now, uc_question(two_locks, now).count - 1, NULL);
+    struct uc_run run = {.game = two_locks, .head = &now->head};
+    struct du g = du_open(&run);
+    uint8_t way[HEROES + 1];
+    for (int n = 2; n <= 4; n++) /* all but what lies behind the locks */
+        du_show_section(&g, n);
+    du_put(&g, 1, grid_at(grid(&g), 25, 14));
+    int before = du_goals_way(&g, way), door = g.t->map.doors;
+    while (!(now->door[door].flags & D_REINFORCED))
+        door--;
+    now->door[door].flags |= D_TRIED;
+    assert_true(du_goals_way(&g, way) <= before);
+    free(now);
+    uc_game_free(two_locks);
+}
+
 /* DU-208: nobody turns his back on an enemy. */
 static void who_sees_the_enemy_stands_better(void **unused)
 {
@@ -233,7 +279,7 @@ static void nobody_fidgets(void **unused)
 }
 
 /* DU-024, DU-H147, DU-H200: at the market before the first quest heroes buy nothing that they cannot
- * carry and no heap of one thing, and keep most of what the next night costs. */
+ * carry and no heap of one thing, and keep what two nights cost all of them. */
 static void heroes_buy_what_they_need(void **unused)
 {
     (void)unused;
@@ -248,7 +294,7 @@ static void heroes_buy_what_they_need(void **unused)
             uc_choose(road, now, uc_bot_pick(bot, now, 0, NULL, 0), NULL);
         struct uc_run run = {.game = road, .head = &now->head};
         struct du g = du_open(&run);
-        assert_true(now->coins >= 2 * g.t->heroes);
+        assert_true(now->coins >= 6 * g.t->heroes);
         for (uc_piece h = 1; h <= g.t->heroes; h++)
             assert_int_equal(du_overload(&g, h), 0);
         for (int i = 1; i < now->items; i++) {
@@ -299,6 +345,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_sees_the_enemy_stands_better),
+        cmocka_unit_test(nobody_stays_on_an_arrow),
+        cmocka_unit_test(who_fails_at_a_lock_is_as_near_as_before),
         cmocka_unit_test(nobody_fidgets),
         cmocka_unit_test(heroes_buy_what_they_need),
         cmocka_unit_test(what_is_learned_counts),

@@ -142,6 +142,31 @@ static void test_reading_beside(void **state)
     end_world();
 }
 
+/* A pack that nobody has played yet is loaded by a worker: whoever wants it waits, and nobody else. */
+static void test_loading_beside(void **state)
+{
+    (void)state;
+    begin_world(1, true, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    struct guest *one = hall_enter(hall, NULL, "here", world.now);
+    struct guest *two = hall_enter(hall, NULL, "here", world.now);
+    struct front_packs all = hall->packs; /* of this test, loaded before */
+    hall->packs = (struct front_packs){.count = 0};
+    assert_string_equal(
+        told(one, "{\"cmd\":\"list\",\"system\":\"template\",\"kind\":\"quest\",\"id\":1}"), "");
+    assert_non_null(strstr(told(two, "{\"cmd\":\"systems\",\"id\":2}"), "\"id\":2"));
+    assert_false(front_packs_have(&hall->packs, "template"));
+    hall_collect(hall);
+    hall_flush(hall);
+    assert_true(front_packs_have(&hall->packs, "template"));
+    assert_non_null(strstr(last_letter, "\"id\":1"));
+    front_packs_free(&hall->packs);
+    hall->packs = all;
+    hall_leave(one);
+    hall_leave(two);
+    end_world();
+}
+
 /* Whoever has many tables at which much is asked has his turn, and so has somebody with one. */
 static void test_addresses_take_turns(void **state)
 {
@@ -410,13 +435,11 @@ static void test_failures_of_others(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_advice),
-                                       cmocka_unit_test(test_reading_beside),
-                                       cmocka_unit_test(test_addresses_take_turns),
-                                       cmocka_unit_test(test_arrivals_beside),
-                                       cmocka_unit_test(test_stale_beside),
-                                       cmocka_unit_test(test_untrue_replies),
-                                       cmocka_unit_test(test_failures_of_others)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_advice),          cmocka_unit_test(test_reading_beside),
+        cmocka_unit_test(test_loading_beside),  cmocka_unit_test(test_addresses_take_turns),
+        cmocka_unit_test(test_arrivals_beside), cmocka_unit_test(test_stale_beside),
+        cmocka_unit_test(test_untrue_replies),  cmocka_unit_test(test_failures_of_others)};
     if (!world_open())
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,6 +45,8 @@ static struct {
     int words, codes; /* the first ones are codes of choices */
     int compared, refused, worlds;
     const char *system;
+    uc_seat seat;                      /* whose guest asks; none: a spectator */
+    char key[UC_SEATS + 1][TOKEN_KEY]; /* to the seats; the first is that of spectators */
 } test;
 
 /* ---- Chance ------------------------------------------------------------------------------- */
@@ -287,6 +289,8 @@ static json_t *some_value(const struct table *t, const char *command, const char
         return json_string(kinds[pick(9)]);
     if (strcmp(key, "player") == 0)
         return json_string(pick(2) ? "person" : "random");
+    if (strcmp(key, "key") == 0 && strcmp(command, "join") == 0)
+        return json_string(test.key[test.seat]);
     if (strcmp(key, "key") == 0)
         return json_string("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
     if (strcmp(key, "what") == 0 && strcmp(command, "propose") == 0)
@@ -294,7 +298,7 @@ static json_t *some_value(const struct table *t, const char *command, const char
     if (strcmp(key, "what") == 0 && strcmp(command, "highlight") == 0)
         return json_string(pick(2) ? "reach" : "sight");
     if (strcmp(key, "tables") == 0)
-        return json_pack("{s:[s]}", t->id, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+        return json_pack("{s:[s]}", t->id, test.key[test.seat]);
     if (strcmp(key, "system") == 0)
         return json_string(test.system);
     if (strcmp(key, "to") == 0)
@@ -431,11 +435,8 @@ static void compare(struct table *t, struct guest *g, const void *const world[2]
     free(request);
 }
 
-/* Requests that make or fetch other tables have nothing to do with this one. */
-static bool is_about_the_table(const char *name)
-{
-    return strcmp(name, "create") != 0 && strcmp(name, "join") != 0;
-}
+/* A request that makes another table has nothing to do with this one. */
+static bool is_about_the_table(const char *name) { return strcmp(name, "create") != 0; }
 
 /* All that a guest may ask at this position. */
 static void compare_position(struct table *t, uc_seat seat)
@@ -445,6 +446,7 @@ static void compare_position(struct table *t, uc_seat seat)
     void *here = malloc(size), *there = malloc(size);
     const void *const world[2] = {here, there};
     struct guest *g = sit_down(t, seat);
+    test.seat = seat;
     memcpy(here, match_state(t->match), size);
     for (int w = 0; w < test.worlds; w++) {
         memcpy(there, here, size);
@@ -468,6 +470,18 @@ static void compare_position(struct table *t, uc_seat seat)
 
 /* ---- Games -------------------------------------------------------------------------------- */
 
+static void keep_keys(const char *made)
+{
+    json_t *reply = json_loads(made, JSON_DISABLE_EOF_CHECK, NULL), *seat;
+    size_t i;
+    snprintf(test.key[0], TOKEN_KEY, "%s", json_string_value(json_object_get(reply, "watch")));
+    json_array_foreach(json_object_get(reply, "seats"), i, seat)
+    {
+        snprintf(test.key[i + 1], TOKEN_KEY, "%s", json_string_value(json_object_get(seat, "key")));
+    }
+    json_decref(reply);
+}
+
 static struct table *open_table(const char *system, bool dice)
 {
     char request[200];
@@ -477,6 +491,7 @@ static struct table *open_table(const char *system, bool dice)
     test.frozen = false;
     char *made = letters_for(host, request);
     assert_null(strstr(made, "\"error\""));
+    keep_keys(made);
     free(made);
     hall_leave(host);
     return test.hall->table;

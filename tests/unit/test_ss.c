@@ -480,6 +480,25 @@ static void test_handing(void **unused)
 }
 
 /* What people read of an event: numbers that are 0 are not spoken of, and who reacts says with what. */
+/* Before a quest of a campaign begins nothing of it is counted yet; Soul Points stay (IS-166). */
+static void test_tracks_off_the_board(void **unused)
+{
+    (void)unused;
+    const char *const quests[] = {"drowned_march", "the_last_toll"};
+    for (int i = 0; i < 2; i++) {
+        struct begun begun = begin(
+            "ssis",
+            (struct uc_setup){.quest = quests[i], .party = {"maren", "ilse"}, .party_count = 2});
+        struct uc_view *view = calloc(1, sizeof *view);
+        assert_non_null(view);
+        uc_view(begun.game, begun.state, 1, view);
+        assert_int_equal(view->off_board, i == 0);
+        assert_int_equal(view->tracks, i == 0 ? 1 : 3);
+        free(view);
+        end(&begun);
+    }
+}
+
 static void test_sentences(void **unused)
 {
     (void)unused;
@@ -514,7 +533,7 @@ static void test_sentences(void **unused)
         question++;
     uc_choice_text(game, state, (struct uc_choice){.verb = DO_PIECE, .a = 1, .b = question}, text,
                    sizeof text);
-    assert_string_equal(text, "Whose lamp? Maren Holt");
+    assert_string_equal(text, "Maren Holt"); /* the question says what for */
     /* A level is written by its place and read by the Soulrank that it needs: AC-267, IS-236. */
     int cut = ss_find_card(&(struct ss){.t = t, .s = state},
                            pack_find(pack, KIND_POWER, "causeway_cut"), ZONE_ROW, 1);
@@ -606,13 +625,38 @@ static void test_room_for_traits(void **unused)
     end(&begun);
 }
 
+/* What has no place on the map ends the game; a scenario that asks for it is refused, and nothing has
+ * happened. */
+static void test_room_for_tokens(void **unused)
+{
+    (void)unused;
+    char why[200] = "", line[60], area[20];
+    struct begun begun =
+        begin("ssis", (struct uc_setup){.party = {"maren", "ilse"}, .party_count = 2});
+    struct uc_run run = {.game = begun.game, .head = begun.state};
+    struct ss g = ss_open(&run);
+    int place = g.s->figure[1].place;
+    while (g.s->tokens < TOKENS)
+        assert_true(ss_add_token(&g, THING_LOOT, place, 0, 0) > 0);
+    assert_int_equal(g.s->head.stopped, LIMIT_NONE);
+    ss_name_of(&run, UC_PLACE, place, area, sizeof area);
+    snprintf(line, sizeof line, "token loot %s", area);
+    assert_false(ss_set_fact(&run, line, why, sizeof why));
+    assert_string_equal(why, "there are too many tokens");
+    assert_int_equal(g.s->head.stopped, LIMIT_NONE);
+    assert_int_equal(ss_add_token(&g, THING_LOOT, place, 0, 0), 0);
+    assert_int_equal(g.s->head.stopped, LIMIT_ROOM);
+    end(&begun);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_enemies),         cmocka_unit_test(test_shadows),
-        cmocka_unit_test(test_sentences),       cmocka_unit_test(test_doors),
-        cmocka_unit_test(test_turning),         cmocka_unit_test(test_handing),
-        cmocka_unit_test(test_room_for_traits),
+        cmocka_unit_test(test_sentences),       cmocka_unit_test(test_tracks_off_the_board),
+        cmocka_unit_test(test_doors),           cmocka_unit_test(test_turning),
+        cmocka_unit_test(test_handing),         cmocka_unit_test(test_room_for_traits),
+        cmocka_unit_test(test_room_for_tokens),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

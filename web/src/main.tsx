@@ -8,6 +8,7 @@ import { settings } from './settings';
 import { readLink, readSeatsLink } from './tickets';
 import { useAddresses } from './ui/address';
 import { About, Home, sitDown } from './ui/home';
+import { unheard } from './ui/people';
 import { Play } from './ui/play';
 import { choosing } from './ui/seats';
 import { screen } from './ui/screen';
@@ -35,11 +36,12 @@ followLink();
 addEventListener('hashchange', followLink);
 useAddresses();
 
-// Whose turn it is can be seen from another tab.
+// Whose turn it is, and how much was said or is put to the vote, can be seen from another tab.
 effect(() => {
     const mine = (snapshot.value?.question.choices?.length ?? 0) > 0 && !busy.value;
     const title = snapshot.value?.view.title;
-    document.title = `${mine && table.value?.remote ? '● ' : ''}${title ? `${title} – ` : ''}Undercroft`;
+    const news = unheard();
+    document.title = `${news ? `(${news}) ` : ''}${mine && table.value?.remote ? '● ' : ''}${title ? `${title} – ` : ''}Undercroft`;
 });
 
 // And from elsewhere, for whoever wants that: once for each time that it is one's turn, while the page is not looked at.

@@ -1,11 +1,12 @@
 // Keeps the whole page, so that it can be played without a network. Every build has a version of
-// its own; a new one is fetched in the background and used when the page is opened next.
+// its own; a new one is fetched in the background and used when the page is opened next. What the browser has already
+// is asked about, not fetched again.
 
 const NAME = 'undercroft-' + 'VERSION';
 const FILES = ['FILES'];
 
 self.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))));
+    event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })))));
 });
 
 self.addEventListener('activate', (event) => {

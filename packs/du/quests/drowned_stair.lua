@@ -7,7 +7,7 @@ quest "drowned_stair" {
   leader    = "grey_prophet",
   number    = 2,
   last_turn = 28,
-  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  party     = { "brenna", "pip", "ysolde", "ansgar", "aldred", "liriel" },
   starts    = Starts(0, 9, 0, 10, 0, 11, 1, 9, 1, 10, 1, 11),
   sections = {
     Section(1, "room", 0, 8, 5, 5, {

@@ -9,20 +9,20 @@ local function Burn(nest)
 end
 
 local function Breed(nest)
-  return { when = every(3, game_turn) & eq(count(beside(nest, 2) & heroes), 0) & lt(come_out "gnawer", party),
+  return { when = every(2, game_turn) & eq(count(beside(nest, 2) & heroes), 0) & lt(come_out "gnawer", party),
     effect = { appears("gnawer", nest) } }
 end
 
 quest "plague_warren" {
   name      = "The Plague Warren",
-  about     = "Four nests in the dark, and more of them every third turn.",
+  about     = "Four nests in the dark, and more of them every second turn.",
   goal      = "Burn the four nests by the end of turn 72, then let every hero who is not Knocked Out leave.",
   loss      = "All heroes are Knocked Out, a nest still stands when turn 72 ends, or turn 84 ends.",
   faction   = "gnawkin",
   leader    = "grey_prophet",
   number    = 7,
   last_turn = 84,
-  party     = { "brenna", "ansgar", "maruk", "ysolde", "aldred", "liriel" },
+  party     = { "brenna", "ansgar", "maruk", "aldred", "ysolde", "liriel" },
   starts    = Starts(0, 11, 0, 12, 0, 13, 1, 12, 1, 13, 2, 12),
   sections = {
     Section(1, "room", 0, 10, 5, 5, { dark = true,
@@ -55,7 +55,7 @@ quest "plague_warren" {
     Door("x4", 14, 15, "south", "s4", { thick = true }),
     Arrow("x5", 17, 12, "east", "s5"),
     Arrow("x6", 22, 13, "east", "s6"),
-    Door("x7", 25, 15, "south", "s7", { thick = true }),
+    Door("x7", 25, 15, "south", "s7", { thick = true, locked = true }),
     Door("x8", 14, 9, "north", "s8", { thick = true, locked = true, reinforced = true }),
   },
   tallies = { { name = "burnt", text = "Nests burnt", most = 4 }, { name = "torches" } },

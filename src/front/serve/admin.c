@@ -269,7 +269,7 @@ static void restore_from(const struct admin *a, const char *id)
     struct uc_error error;
     if (access(a->from, R_OK) != 0)
         front_die(FRONT_BAD, _("serve admin: there is no file %s"), a->from);
-    struct store *backup = store_open(a->from, &error);
+    struct store *backup = store_open(a->from, false, &error);
     if (!backup)
         give_up(&error);
     backup->sees_ended = true;
@@ -411,10 +411,7 @@ int admin_main(int argc, char **argv)
         front_die(FRONT_BAD, _("serve: this machine has no good source of randomness"));
     if (!database)
         database = store_default(path, sizeof path);
-    if (!store_is_remote(database) && access(database, F_OK) != 0)
-        front_die(FRONT_BAD, _("serve admin: there is no database %s; --database names another"),
-                  database);
-    a.store = store_open(database, &error);
+    a.store = store_open(database, false, &error);
     if (!a.store)
         give_up(&error);
     a.store->sees_ended = true;

@@ -2,6 +2,7 @@
 #ifndef SERVE_ADMIN_H
 #define SERVE_ADMIN_H
 
-int admin_main(int argc, char **argv); /* argv[0] is its name */
+/* argv[0] is its name; the exit status. What is wrong ends the program with a sentence. */
+int admin_main(int argc, char **argv);
 
 #endif

@@ -3,7 +3,7 @@
  * The hall knows nothing of sockets and clocks: whoever runs it tells it what a guest has said and
  * what time it is, and is told what to send. So a test can put a network of its own around it.
  *
- *     hall = hall_new(store, &settings, &error);
+ *     hall = hall_new(store, &settings);
  *     guest = hall_enter(hall, connection, address, now);      someone has connected
  *     hall_hear(guest, text, size, now);                       a message: one JSON object
  *     hall_leave(guest);                                       the connection is gone

@@ -130,12 +130,23 @@ bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64
     return true;
 }
 
-/* The bot whose answer the table waits for; 0 none. */
+/* Whether a person is among the seats that are asked. */
+static bool is_person_asked(const struct table *t)
+{
+    const struct match *m = t->match;
+    for (int s = 1; s <= uc_seat_count(m->shared->game); s++)
+        if (table_is_person(t, (uc_seat)s) &&
+            uc_question_for(m->shared->game, match_state(m), (uc_seat)s).count)
+            return true;
+    return false;
+}
+
+/* The bot whose answer the table waits for; 0 none. Where only the order is to be decided, people go first. */
 static uc_seat waiting_bot(const struct table *t)
 {
     const struct match *m = t->match;
     struct uc_question q = uc_question(m->shared->game, match_state(m));
-    if (t->closed)
+    if (t->closed || (uc_is_about_order(m->shared->game, match_state(m)) && is_person_asked(t)))
         return 0;
     if (q.seat != UC_ANYONE)
         return q.seat && q.seat != UC_CHANCE && !table_is_person(t, q.seat) ? q.seat : 0;

@@ -319,7 +319,7 @@ void stand_up(struct guest *guest);    /* and the others are told */
 void hall_language(struct request *r); /* of what the guest is told */
 void hall_create(struct request *r);   /* makes a table */
 void hall_join(struct request *r);     /* sits down with a key */
-void hall_peek(struct request *r);     /* what a key opens, before it is used */
+void hall_peek(struct request *r);     /* how many tables stand, without sitting down */
 void hall_stand_up(struct request *r); /* gives up his seats */
 void hall_table(struct request *r);    /* who sits where */
 void hall_name(struct request *r);     /* how he is called */

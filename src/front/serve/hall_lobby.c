@@ -146,13 +146,22 @@ static const json_t *read_lobby(struct hall *hall, struct uc_error *error)
     return hall->lobby;
 }
 
-/* People who are there, as far as this server knows. */
+/* Whether somebody is there on this seat who is not on one before it. */
+static bool is_another(const struct table *t, uc_seat seat)
+{
+    for (uc_seat s = 1; s < seat; s++)
+        if (table_is_present(t, s) && t->about.chair[s].holder == t->about.chair[seat].holder)
+            return false;
+    return table_is_present(t, seat);
+}
+
+/* People who are there, as far as this server knows; who has several seats is one of them. */
 static int count_present(struct hall *hall, const char *id)
 {
     const struct table *t = hall_find(hall, id);
     int present = 0;
     for (uc_seat s = 1; t && s <= UC_SEATS; s++)
-        present += table_is_present(t, s);
+        present += is_another(t, s);
     return present;
 }
 

@@ -266,6 +266,8 @@ static json_t *proposal_json(const struct match *m, const struct proposal *p)
         reply_text(proposal, "player", p->player);
     reply_number(proposal, "yes", __builtin_popcount(p->yes));
     reply_number(proposal, "no", __builtin_popcount(p->no));
+    json_object_set_new(proposal, "agreed", seat_names(m, p->yes));
+    json_object_set_new(proposal, "against", seat_names(m, p->no));
     if (p->needed)
         json_object_set_new(proposal, "needed", seat_names(m, p->needed & ~p->yes));
     reply_number(proposal, "until", p->until);

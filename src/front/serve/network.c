@@ -17,8 +17,10 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "front/serve/address.h"
 #include "front/serve/log.h"
 #include "front/serve/page.h"
+#include "front/serve/token.h"
 
 enum {
     QUEUE_MAX = 2 << 20, /* bytes that may wait for a guest who does not read */
@@ -40,7 +42,7 @@ struct parcel {
     unsigned char bytes[]; /* LWS_PRE of them are room for the frame */
 };
 
-struct connection { /* a connection */
+struct connection { /* of one guest, or of somebody who looks at the page */
     struct lws *wsi;
     struct network *network;
     struct guest *guest;
@@ -142,6 +144,45 @@ static int write_next(struct connection *line)
     if (line->first)
         lws_callback_on_writable(line->wsi);
     return 0;
+}
+
+/* ---- How many come in --------------------------------------------------------------------- */
+
+/* Where connections of an address are counted, whole prefixes of IPv6 together. Two addresses that share a place share its
+ * connections, too, which few ever notice, and nobody can bring about. */
+static size_t place_of(const struct network *network, const char *address)
+{
+    char home[ADDRESS_HOME];
+    address_home(address, home);
+    return hash_bytes(home, strlen(home), network->salt) % NETWORK_PLACES;
+}
+
+/* Whether there is room for one more from where this socket leads. Behind a proxy all come from there, and it counts for itself. */
+static bool has_room(const struct network *network, lws_sockfd_type socket)
+{
+    char address[64] = "";
+    if (network->settings.behind_proxy)
+        return true;
+    lws_get_peer_simple_fd(socket, address, sizeof address);
+    return network->lines[place_of(network, address)] < NETWORK_LINES;
+}
+
+/* The connection remembers where it was counted. */
+static void count_in(struct network *network, struct lws *wsi)
+{
+    char address[64] = "";
+    lws_get_peer_simple(wsi, address, sizeof address);
+    size_t place = place_of(network, address);
+    network->lines[place]++;
+    lws_set_opaque_user_data(wsi, network->lines + place);
+}
+
+static void count_out(struct lws *wsi)
+{
+    uint16_t *counted = lws_get_opaque_user_data(wsi);
+    if (counted)
+        --*counted;
+    lws_set_opaque_user_data(wsi, NULL);
 }
 
 /* ---- Who comes in ------------------------------------------------------------------------- */
@@ -361,6 +402,14 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     struct connection *line = user;
     struct network *network = lws_context_user(lws_get_context(wsi));
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return has_room(network, (lws_sockfd_type)(intptr_t)in) ? 0 : -1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        count_in(network, wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        count_out(wsi);
+        return 0;
     case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
         return let_in(network, wsi);
     case LWS_CALLBACK_HTTP:
@@ -668,6 +717,7 @@ void network_listen(struct network *network, struct hall *hall)
     };
     lws_set_log_level(0, NULL);
     network->hall = hall;
+    token_random(&network->salt, sizeof network->salt);
     raise_limits();
     network->context = lws_create_context(&info_);
     if (!network->context && c->certificate)

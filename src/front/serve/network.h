@@ -9,7 +9,10 @@
 
 enum {
     NETWORK_ORIGINS = 8,
-    NETWORK_STRANGERS = 64 /* names of other machines that the log tells of */
+    NETWORK_LINES =
+        400, /* connections of one address, those of guests and those that look at the page */
+    NETWORK_PLACES = 1 << 15, /* where they are counted */
+    NETWORK_STRANGERS = 64    /* names of other machines that the log tells of */
 };
 
 struct network_settings {
@@ -35,6 +38,9 @@ struct network {
     size_t waiting;                       /* bytes, for all connections */
     uint64_t stranger[NETWORK_STRANGERS]; /* hashes of names */
     int strangers;
+    uint16_t lines
+        [NETWORK_PLACES]; /* open connections, by a hash of the address that nobody can foresee */
+    uint64_t salt;
 };
 
 /* Ends the program with a sentence if the place cannot be had. Nothing else has to be ready yet. */
@@ -43,7 +49,7 @@ void network_try(const struct network_settings *settings);
 void network_listen(struct network *network, struct hall *hall);
 /* Waits for something to happen and lets the hall know; false: nothing will any more. */
 bool network_serve(struct network *network);
-void network_close(struct network *network);
+void network_close(struct network *network); /* all connections end, and the hall hears of it */
 
 /* For the hall: sends a message to a connection. */
 void network_send(void *connection, const char *text, size_t size);

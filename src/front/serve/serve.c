@@ -219,7 +219,7 @@ static void open_all(struct server *server, const struct serve_options *c)
     if (!token_begin())
         front_die(FRONT_BAD, _("serve: this machine has no good source of randomness"));
     server->store =
-        store_open(c->database ? c->database : store_default(path, sizeof path), &error);
+        store_open(c->database ? c->database : store_default(path, sizeof path), true, &error);
     if (!server->store)
         front_die(FRONT_BAD, "serve: %s", error.text);
     server->workers = workers_new(c->threads, network_wake, &server->network);

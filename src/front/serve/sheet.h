@@ -20,6 +20,7 @@ void sheet_drop(struct sheet *sheet);           /* one less; NULL is nothing */
 /* Compresses, each sheet by itself. One thread at a time. */
 struct packer;
 struct packer *packer_new(void); /* NULL without memory */
+/* Frees a packer; NULL is none. */
 void packer_free(struct packer *packer);
 /* Does so if it is worth it. */
 void packer_pack(struct packer *packer, struct sheet *sheet);

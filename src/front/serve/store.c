@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/text.h"
 
@@ -33,10 +34,14 @@ const char *store_default(char *path, size_t size)
     return path;
 }
 
-struct store *store_open(const char *where, struct uc_error *error)
+struct store *store_open(const char *where, bool may_make, struct uc_error *error)
 {
-    return store_is_remote(where) ? store_open_postgres(where, error)
-                                  : store_open_sqlite(where, error);
+    if (store_is_remote(where))
+        return store_open_postgres(where, may_make, error);
+    if (may_make || access(where, F_OK) == 0)
+        return store_open_sqlite(where, error);
+    uc_fail(error, UC_IO, _("there is no database %s; --database names another"), where);
+    return NULL;
 }
 
 long long store_clock(void) { return time(NULL); }

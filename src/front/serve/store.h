@@ -15,8 +15,9 @@ enum {
 
 struct store;
 
-/* `where` is a file, or "postgres://..." (anything that libpq takes as a connection string). */
-struct store *store_open(const char *where, struct uc_error *error);
+/* `where` is a file, or "postgres://..." (anything that libpq takes as a connection string). What is missing there is made, if
+ * `may_make`; otherwise the file must be there, and the database ready. NULL, and why, if it cannot be had. */
+struct store *store_open(const char *where, bool may_make, struct uc_error *error);
 void store_close(struct store *store);
 bool store_is_remote(const char *where); /* not a file */
 /* The file that is used unless another is named; its folder is made. */
@@ -40,6 +41,7 @@ void stored_free(struct stored *stored); /* what it points to; it is empty then 
  * a disk takes milliseconds, and so many tables pay for it once. */
 enum uc_status store_commit(struct store *store, struct uc_error *error);
 
+/* Keeps a new table under an id that no other has, with whoever opened it. */
 enum uc_status store_create(struct store *store, const char *id, const char *about,
                             const char *opener, struct uc_error *error);
 /* UC_BAD_SETUP: there is no such table, or it was ended. */
@@ -74,6 +76,7 @@ struct store_expiry {
     void (*tell)(void *context, const char *id, bool forgotten, bool unused);
     void *context;
 };
+/* Deletes tables that are older than the terms say, with all that belongs to them. */
 enum uc_status store_expire(struct store *store, const struct store_expiry *expiry,
                             struct uc_error *error);
 /* How many tables there are, of this opener ("": of all); -1 when the database fails. */
@@ -81,8 +84,10 @@ long long store_count(struct store *store, const char *opener);
 
 /* What is said at a table: the last STORE_SAID lines are kept, JSON each. They are told in order. */
 enum { STORE_SAID = 50 };
+/* Adds a line to the talk of a table. */
 enum uc_status store_say(struct store *store, const char *id, const char *line,
                          struct uc_error *error);
+/* Calls `tell` for every line of the talk of a table, the oldest first. */
 enum uc_status store_said(struct store *store, const char *id,
                           void (*tell)(void *context, const char *line), void *context,
                           struct uc_error *error);
@@ -96,6 +101,7 @@ struct store_offer {
     int free;        /* seats */
     const char *card;
 };
+/* Puts a table into the lobby, or takes it out again. */
 enum uc_status store_offer(struct store *store, const char *id, const struct store_offer *offer,
                            struct uc_error *error);
 /* The newest of those that are offered now, at most so many, with the time of the last answer. */
@@ -188,8 +194,8 @@ long long store_clock(void); /* the machine's own */
 void stored_add(struct stored *stored, size_t from, size_t most, size_t at, const void *bytes,
                 size_t size);
 
-/* A store in a file, which is made if need be, and one in a database; NULL, and why, if it cannot be had. */
+/* The two kinds. The file is made if need be. */
 struct store *store_open_sqlite(const char *path, struct uc_error *error);
-struct store *store_open_postgres(const char *where, struct uc_error *error);
+struct store *store_open_postgres(const char *where, bool may_make, struct uc_error *error);
 
 #endif

@@ -10,26 +10,35 @@
 #include "base/text.h"
 #include "front/serve/postgres_link.h"
 
-static const char *const schema[] = {
-    "CREATE TABLE IF NOT EXISTS tables (id text PRIMARY KEY, version bigint NOT NULL,"
-    " about text NOT NULL, length bigint NOT NULL, changed bigint NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS journal (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
-    " at bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (id, at))",
-    "CREATE TABLE IF NOT EXISTS kept (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
-    " number bigint NOT NULL, at bigint NOT NULL, bytes bytea NOT NULL,"
-    " PRIMARY KEY (id, number, at))",
-    "CREATE TABLE IF NOT EXISTS doomed (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
-    " times bigint NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS opened (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
-    " opener text NOT NULL)",
-    "CREATE INDEX IF NOT EXISTS openers ON opened (opener)",
-    "CREATE TABLE IF NOT EXISTS ended (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE)",
-    "CREATE TABLE IF NOT EXISTS said (number bigserial PRIMARY KEY,"
-    " id text NOT NULL REFERENCES tables ON DELETE CASCADE, line text NOT NULL)",
-    "CREATE INDEX IF NOT EXISTS said_at ON said (id)",
-    "CREATE TABLE IF NOT EXISTS offered (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
-    " opener text NOT NULL, until bigint NOT NULL, free bigint NOT NULL, card text NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS looked (one integer PRIMARY KEY, at bigint NOT NULL)",
+/* What there must be: its name, and how it is made. */
+static const struct {
+    const char *name, *sql;
+} schema[] = {
+    {"tables", "CREATE TABLE IF NOT EXISTS tables (id text PRIMARY KEY, version bigint NOT NULL,"
+               " about text NOT NULL, length bigint NOT NULL, changed bigint NOT NULL)"},
+    {"journal",
+     "CREATE TABLE IF NOT EXISTS journal (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
+     " at bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (id, at))"},
+    {"kept",
+     "CREATE TABLE IF NOT EXISTS kept (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
+     " number bigint NOT NULL, at bigint NOT NULL, bytes bytea NOT NULL,"
+     " PRIMARY KEY (id, number, at))"},
+    {"doomed",
+     "CREATE TABLE IF NOT EXISTS doomed (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+     " times bigint NOT NULL)"},
+    {"opened",
+     "CREATE TABLE IF NOT EXISTS opened (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+     " opener text NOT NULL)"},
+    {"openers", "CREATE INDEX IF NOT EXISTS openers ON opened (opener)"},
+    {"ended",
+     "CREATE TABLE IF NOT EXISTS ended (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE)"},
+    {"said", "CREATE TABLE IF NOT EXISTS said (number bigserial PRIMARY KEY,"
+             " id text NOT NULL REFERENCES tables ON DELETE CASCADE, line text NOT NULL)"},
+    {"said_at", "CREATE INDEX IF NOT EXISTS said_at ON said (id)"},
+    {"offered",
+     "CREATE TABLE IF NOT EXISTS offered (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+     " opener text NOT NULL, until bigint NOT NULL, free bigint NOT NULL, card text NOT NULL)"},
+    {"looked", "CREATE TABLE IF NOT EXISTS looked (one integer PRIMARY KEY, at bigint NOT NULL)"},
 };
 
 struct postgres_store {
@@ -582,7 +591,38 @@ static const struct store_kind postgres_kind = {
     .news = postgres_news,
 };
 
-struct store *store_open_postgres(const char *where, struct uc_error *error)
+static bool is_there(struct postgres_store *s, const char *name)
+{
+    struct sql_value value = text_value(name);
+    PGresult *result =
+        run(s, "SELECT 1 WHERE to_regclass($1::text) IS NOT NULL", &value, 1, PGRES_TUPLES_OK);
+    bool there = result && PQntuples(result) == 1;
+    PQclear(result);
+    return there;
+}
+
+/* Another server may be faster, and then it is there, too. */
+static bool make(struct postgres_store *s, const char *name, const char *sql)
+{
+    char why[sizeof s->link.why];
+    if (run_plain(s, sql))
+        return true;
+    memcpy(why, s->link.why, sizeof why);
+    bool good = is_there(s, name);
+    memcpy(s->link.why, why, sizeof why);
+    return good;
+}
+
+/* Whether all is there. What is not is made, if `may_make`: nothing needs the right to make what others have made already. */
+static bool has_schema(struct postgres_store *s, bool may_make)
+{
+    for (size_t i = 0; i < sizeof schema / sizeof schema[0]; i++)
+        if (!is_there(s, schema[i].name) && !(may_make && make(s, schema[i].name, schema[i].sql)))
+            return false;
+    return true;
+}
+
+struct store *store_open_postgres(const char *where, bool may_make, struct uc_error *error)
 {
     struct postgres_store *s = calloc(1, sizeof *s);
     if (!s) {
@@ -590,12 +630,14 @@ struct store *store_open_postgres(const char *where, struct uc_error *error)
         return NULL;
     }
     s->store = (struct store){&postgres_kind, store_clock, false};
-    bool good = link_open(&s->link, where);
-    for (size_t i = 0; i < sizeof schema / sizeof schema[0] && good; i++)
-        good = run_plain(s, schema[i]);
-    if (good)
+    if (link_open(&s->link, where) && has_schema(s, may_make))
         return &s->store;
-    fail(s, error);
+    if (may_make || !s->link.up)
+        fail(s, error);
+    else
+        uc_fail(error, UC_IO,
+                _("in this database there is not all that this version keeps tables in; a server "
+                  "makes it when it starts"));
     postgres_close(&s->store);
     return NULL;
 }

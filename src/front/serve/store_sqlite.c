@@ -668,6 +668,15 @@ static bool keep_private(sqlite3 *db)
            errno == ENOENT;
 }
 
+/* What is wrong with the file; the system's word where that says more. */
+static const char *why_not(sqlite3 *db)
+{
+    if (!db)
+        return _("out of memory");
+    int number = sqlite3_errcode(db) == SQLITE_CANTOPEN ? sqlite3_system_errno(db) : 0;
+    return number ? strerror(number) : sqlite3_errmsg(db);
+}
+
 struct store *store_open_sqlite(const char *path, struct uc_error *error)
 {
     struct sqlite_store *s = calloc(1, sizeof *s);
@@ -682,8 +691,7 @@ struct store *store_open_sqlite(const char *path, struct uc_error *error)
         good = sqlite3_prepare_v2(s->db, sql[i], -1, &s->statement[i], NULL) == SQLITE_OK;
     if (good)
         return &s->store;
-    uc_fail(error, UC_IO, _("%s cannot be used as a database of tables: %s"), path,
-            s->db ? sqlite3_errmsg(s->db) : _("out of memory"));
+    uc_fail(error, UC_IO, _("%s cannot be used as a database of tables: %s"), path, why_not(s->db));
     sqlite_close(&s->store);
     return NULL;
 }

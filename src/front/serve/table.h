@@ -175,8 +175,10 @@ struct table_keys {
     char seat[UC_SEATS + 1][TOKEN_KEY];
     char watch[TOKEN_KEY];
 };
+/* A new table as the request asks for it, with keys for its seats; NULL, and the answer says why. */
 struct table *table_make(struct hall *hall, struct request *r, const char *opener,
                          struct table_keys *keys);
+/* Frees a table and the game on it; NULL is none. */
 void table_free(struct table *table);
 
 /* Reading a table out of the store, in three steps. The second plays its journal, which takes the longer the longer it is, and may be
@@ -188,9 +190,13 @@ struct reading {
     bool dice;
     struct uc_error error; /* of the second step */
 };
+/* A table of that id on which nothing has been put yet; NULL without memory. */
 struct table *table_blank(struct hall *hall, const char *id, struct uc_error *error);
+/* Begins to read a table out of the store: what is needed to follow its journal is found on this
+ * thread. */
 enum uc_status table_read_begin(struct table *table, struct reading *reading,
                                 struct uc_error *error);
+/* Follows the journal; may run on any thread, since nobody else knows the table yet. */
 void table_read_journal(struct reading *reading);
 /* The table is as it was if this fails. */
 enum uc_status table_read_end(struct reading *reading, struct uc_error *error);

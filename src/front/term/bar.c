@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "front/term/screen.h"
 #include "front/term/words.h"
 
@@ -76,6 +77,9 @@ void bar_build(struct bar *bar, const struct choices *choices)
             words_copy(button->label, sizeof button->label, item->text);
         }
     }
+    for (int i = 0; i < bar->buttons; i++)
+        if (!bar->button[i].label[0]) /* its answers have no word in common */
+            words_copy(bar->button[i].label, sizeof bar->button[i].label, _("Choose"));
     put_end_last(bar);
     if (bar->buttons < 2)
         bar->buttons = 0;

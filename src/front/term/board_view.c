@@ -466,7 +466,7 @@ static void draw_more(const struct board_view *b)
     if (b->top > 0)
         screen_word(b->y, b->x, 1, INK_NOTICE, screen_sign(SIGN_UP_MORE));
     if (b->top + b->rows - RULER_ROWS < drawing_rows(b, scale))
-        screen_word(low, b->x, 1, INK_NOTICE, screen_sign(SIGN_DOWN_MORE));
+        screen_word(low, b->x + RULER_COLUMNS - 1, 1, INK_NOTICE, screen_sign(SIGN_DOWN_MORE));
     if (b->left > 0)
         screen_word(b->y, b->x + 1, 1, INK_NOTICE, "<");
     if (b->left + b->columns - RULER_COLUMNS < drawing_columns(b, scale))

@@ -53,6 +53,7 @@ struct terrain_look {
     const char *fill;
     int ink; /* enum ink */
 };
+/* How ground of that name is drawn; ground of unknown names as something rough. */
 struct terrain_look board_terrain(const char *name);
 
 /* A set of places: is one in it; put one in. */

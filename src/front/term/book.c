@@ -309,6 +309,15 @@ static int first_open(const struct book *book)
     return row < book->rows ? row : 0;
 }
 
+/* Where a figure stands on the page; the first line if it does not. */
+static int line_of(const struct book *book, uc_piece piece)
+{
+    for (int i = 0; i < book->rows; i++)
+        if (book->line[i].kind == UC_PIECE && book->line[i].id == piece)
+            return i;
+    return 0;
+}
+
 /* Points at line `row`, or at the next one that can be pointed at. */
 static void point_at(struct book *book, int row)
 {
@@ -337,12 +346,14 @@ bool book_open(struct book *book, const struct session *session, const void *sta
         if (is_asked_about(book))
             break;
     }
-    if (book->rows == 0) /* there is no map */
+    uc_piece subject = uc_question(session->game, state).subject;
+    if (book->rows == 0 ||
+        (subject && !is_asked_about(book))) /* there is no map, or it tells nothing */
         turn_to(book, BOOK_PARTY);
     if ((int)book->page == page && row < book->rows && book->line[row].open)
         book->top = top; /* where it was open before */
     else
-        row = first_open(book);
+        row = is_asked_about(book) ? first_open(book) : line_of(book, subject);
     point_at(book, row);
     for (int i = 0; i < view->stops && book->page == BOOK_MAP && !is_asked_about(book); i++)
         if (view->stop[i].state == UC_STOP_HERE)

@@ -89,7 +89,7 @@ bool ending_screen(struct scene *t)
         switch (screen_key(-1)) {
         case 'R':
         case 'r':
-            replay_screen(t);
+            replay_screen(t, false);
             break;
         case 'l':
             replay_look(t);

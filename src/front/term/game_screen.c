@@ -10,7 +10,10 @@
 #include "front/term/ending.h"
 #include "front/term/lesson.h"
 #include "front/term/lookup.h"
+#include "front/term/players.h"
 #include "front/term/popup.h"
+#include "front/term/reasons.h"
+#include "front/term/replay.h"
 #include "front/term/screen.h"
 #include "front/term/stage.h"
 #include "front/term/words.h"
@@ -128,11 +131,27 @@ static enum outcome answer(struct scene *t, int choice)
     return GO_ON;
 }
 
-/* Asks which one of several answers is meant; -1 none. */
+/* The odds of a blow in words behind its text, and how good they are; -1 of anything else. */
+static double add_odds(const struct scene *t, const struct choice_item *item, char *text,
+                       size_t size)
+{
+    struct uc_odds odds;
+    char words[120];
+    if (item->role != UC_VERB_STRIKE ||
+        !uc_odds(t->session->game, t->state, item->index, t->session->scratch, &odds))
+        return -1;
+    odds_text(&odds, words, sizeof words);
+    words_add(text, size, ": %s", words);
+    return odds.defeat + odds.mean / 1000;
+}
+
+/* Asks which one of several answers is meant, of blows with their odds and the best proposed; -1 none. */
 static int pick_answer(const struct scene *t, const int *choice, int count)
 {
     enum { MOST = 60 };
     struct popup_item items[MOST];
+    double best = -1;
+    int proposed = 0;
     memset(items, 0, sizeof items);
     for (int i = 0; i < count && i < MOST; i++) {
         const struct choice_item *item = &t->choices.item[choice[i]];
@@ -140,9 +159,14 @@ static int pick_answer(const struct scene *t, const int *choice, int count)
         snprintf(text, sizeof text, "%s%s%s",
                  t->choices.several ? uc_seat_name(t->session->game, item->seat) : "",
                  t->choices.several ? ": " : "", item->text);
+        double worth = add_odds(t, item, text, sizeof text);
+        if (worth > best) {
+            best = worth;
+            proposed = i;
+        }
         words_copy(items[i].text, sizeof items[i].text, text);
     }
-    int picked = popup_list(_("Which?"), items, count < MOST ? count : MOST, 0);
+    int picked = popup_list(_("Which?"), items, count < MOST ? count : MOST, proposed);
     return picked < 0 ? -1 : choice[picked];
 }
 
@@ -223,6 +247,23 @@ static int pointed_at(const struct scene *t, int after)
                : choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, after);
 }
 
+/* Says in one line why nothing can be done at the cursor, as far as the rules can tell. */
+static void tell_why_not(struct scene *t)
+{
+    char tried[120], text[600];
+    if (!reason_for_place(t->session->game, t->state, session_asker(t->session), &t->view,
+                          &t->choices, t->map.cursor, tried, sizeof tried, text, sizeof text)) {
+        scene_notice(t, "%s",
+                     _("Nothing to choose here. Tab goes to the next place, ? tells why "
+                       "not, Space goes to the list."));
+        return;
+    }
+    for (char *c = text; *c; c++)
+        if (*c == '\n')
+            *c = ' ';
+    scene_notice(t, "%s", text);
+}
+
 /* Does what is pointed at; asks when that is not clear. */
 static enum outcome answer_at_cursor(struct scene *t)
 {
@@ -237,9 +278,7 @@ static enum outcome answer_at_cursor(struct scene *t)
     if (count == 0 && (walk_to(t, t->map.cursor) || prepare_walk(t, t->map.cursor)))
         return ANSWERED;
     if (count == 0) {
-        scene_notice(t, "%s",
-                     _("Nothing to choose here. Tab goes to the next place, ? tells why "
-                       "not, Space goes to the list."));
+        tell_why_not(t);
         return GO_ON;
     }
     return answer(t, count == 1 ? choice[0] : pick_answer(t, choice, count));
@@ -536,6 +575,14 @@ static enum outcome decide_key(struct scene *t, int key)
     case '?':
         lookup_why_not(t);
         return GO_ON;
+    case 'S':
+        lookup_advice(t);
+        return GO_ON;
+    case 'B':
+        replay_screen(t, true);
+        return CHANGED;
+    case 'T':
+        return players_change(t->session) ? CHANGED : GO_ON;
     case 'q':
     case KEY_IS_LEAVE:
         return wants_to_leave(t) ? LEAVE : GO_ON;

@@ -47,22 +47,22 @@ static struct history_line *last_alike(struct history *history, int position, ui
     return NULL;
 }
 
-void history_add(struct history *history, int position, uint8_t seats, bool partly, uint8_t role,
-                 const char *text)
+void history_add(struct history *history, struct history_line line, const char *text)
 {
-    struct history_line *same = last_alike(history, position, seats);
+    struct history_line *same = last_alike(history, line.position, line.seats);
     if (same && strcmp(same->text, text) == 0) {
         same->times++;
         return;
     }
     history->line =
         grow(history->line, history->lines, &history->line_room, sizeof history->line[0]);
-    char *copy = strdup(text);
-    if (!copy || history->lines >= history->line_room) {
-        free(copy); /* a line of the log is lost, the game is not */
+    line.times = 1;
+    line.text = strdup(text);
+    if (!line.text || history->lines >= history->line_room) {
+        free(line.text); /* a line of the log is lost, the game is not */
         return;
     }
-    history->line[history->lines++] = (struct history_line){position, seats, role, partly, 1, copy};
+    history->line[history->lines++] = line;
 }
 
 bool history_is_for(const struct history_line *line, unsigned seats)
@@ -76,6 +76,14 @@ void history_text(const struct history_line *line, char *text, size_t size)
         snprintf(text, size, "%s (x%d)", line->text, line->times);
     else
         snprintf(text, size, "%s", line->text);
+}
+
+void history_cited(const struct history_line *line, char *text, size_t size)
+{
+    history_text(line, text, size);
+    size_t used = strlen(text), number = strcspn(line->rules, " ");
+    if (number)
+        snprintf(text + used, size - used, "  [%.*s]", (int)number, line->rules);
 }
 
 void history_explain(struct history *history, int position, uint8_t seat, uint8_t seats,

@@ -10,11 +10,12 @@
 #include <stdint.h>
 
 struct history_line {
-    int position;  /* answers given when it was written */
-    uint8_t seats; /* who may read it: a bit a seat */
-    uint8_t role;  /* enum uc_event_role: what kind of event it tells */
-    bool partly;   /* not for who reads the line before it, which says more */
-    int times;     /* the same line several times in a row */
+    int position;      /* answers given when it was written */
+    uint8_t seats;     /* who may read it: a bit a seat */
+    uint8_t role;      /* enum uc_event_role: what kind of event it tells */
+    bool partly;       /* not for who reads the line before it, which says more */
+    int times;         /* the same line several times in a row */
+    const char *rules; /* by which it happened, as uc_event_rules gives them; "" none */
     char *text;
 };
 
@@ -39,13 +40,15 @@ void history_free(struct history *history);
 /* Forgets everything that was written after `position` answers. */
 void history_cut(struct history *history, int position);
 
-/* Adds a line for those seats; one like the last is counted. Without memory the line is lost. */
-void history_add(struct history *history, int position, uint8_t seats, bool partly, uint8_t role,
-                 const char *text);
+/* Adds a line with its text, readers, role and rules; one like the last is counted. Without memory the
+ * line is lost. */
+void history_add(struct history *history, struct history_line line, const char *text);
 /* Is it for who sees what all these seats see? */
 bool history_is_for(const struct history_line *line, unsigned seats);
 /* The line as it is shown, with "(x3)" behind it when it stands for three. */
 void history_text(const struct history_line *line, char *text, size_t size);
+/* The same with the number of the rule by which it happened. */
+void history_cited(const struct history_line *line, char *text, size_t size);
 void history_explain(struct history *history, int position, uint8_t seat, uint8_t seats,
                      const char *choice, const char *why);
 

@@ -38,7 +38,9 @@ enum border {
     BORDER_OUTSIDE, /* no place on either side */
     BORDER_SEAM     /* between two areas: nothing in the way */
 };
+/* What lies on the western border of a cell. */
 enum border lattice_west(const struct lattice *l, int i, int j);
+/* What lies on the northern border of a cell. */
 enum border lattice_north(const struct lattice *l, int i, int j);
 
 /* The corner at the north-west of (i, j) as arms of a line: bits 1 north, 2 east, 4 south,

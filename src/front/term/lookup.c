@@ -365,7 +365,11 @@ void lookup_rules(struct scene *t)
     for (int i = 0; items && i < book.count; i++)
         snprintf(items[i].text, sizeof items[i].text, "%-7s %s", book.rule[i].number,
                  book.rule[i].title);
-    int picked = 0;
+    char number[16] = "";
+    const char *asked = uc_question_rules(t->session->game, t->state);
+    words_next(&asked, number, sizeof number);
+    const struct rule *first = rulebook_find(&book, number);
+    int picked = first ? (int)(first - book.rule) : 0;
     if (book.count == 0)
         scene_notice(t, _("There is no rule index for '%s'."), system);
     while (items && book.count > 0 &&
@@ -450,7 +454,7 @@ void lookup_log(struct scene *t)
         if (!session_may_read(t->session, &history->line[i]))
             continue;
         char text[440];
-        history_text(&history->line[i], text, sizeof text);
+        history_cited(&history->line[i], text, sizeof text);
         append(&all, all.text ? "\n" : "");
         append(&all, text);
     }
@@ -465,6 +469,24 @@ void lookup_news(struct scene *t)
         popup_text(_("What happened since the last decision"), text);
     else
         scene_notice(t, "%s", _("Nothing has happened since the last decision."));
+}
+
+/* ---- Advice ------------------------------------------------------------------------------- */
+
+void lookup_advice(struct scene *t)
+{
+    char why[300], text[600];
+    int choice = session_suggest(t->session, why, sizeof why);
+    for (int i = 0; i < t->choices.count; i++)
+        if (t->choices.item[i].index == choice) {
+            choices_filter(&t->choices, "");
+            t->choices.selected = i;
+            t->on_map = false;
+            scene_follow_choice(t);
+            snprintf(text, sizeof text, "%s\n\n%s", t->choices.item[i].text, why);
+            popup_text(_("What the program would do"), text);
+            return;
+        }
 }
 
 /* ---- Help --------------------------------------------------------------------------------- */
@@ -502,23 +524,27 @@ void lookup_help(struct scene *t)
                    "  E              end the turn; asks if something could still be done\n"
                    "  u, r           take back, do again\n"
                    "  o              let another seat that is asked act first\n"
-                   "  ?              why is this not allowed?\n"));
-    append(&all, _("\nLOOKING\n"
-                   "  i              inspect what is under the cursor\n"
-                   "  c              cards\n"
-                   "  m, v           where the figure could go; what it sees\n"
-                   "  a              the next part of the map that has a name\n"
-                   "  p              next panel first; between quests the next page\n"
-                   "  b              the campaign's book: party, shop, experience, map, log\n"
-                   "  s              read the story again\n"
-                   "  z, M           size of the map; the map as large as the screen\n"
-                   "  R              look up a rule\n"
-                   "  e              why the program decided as it did\n"
-                   "  n              what happened since the last decision\n"
-                   "  L              the whole log; PgUp and PgDn scroll the small one\n"));
+                   "  ?              why is this not allowed?\n"
+                   "  S              what would the program do?\n"));
+    append(&all,
+           _("\nLOOKING\n"
+             "  i              inspect what is under the cursor\n"
+             "  c              cards\n"
+             "  m, v           where the figure could go; what it sees\n"
+             "  a              the next part of the map that has a name\n"
+             "  p              next panel first; between quests the next page\n"
+             "  b              the campaign's book: party, shop, experience, map, log\n"
+             "  s              read the story again\n"
+             "  z, M           size of the map; the map as large as the screen\n"
+             "  R              look up a rule; first the one by which you are asked\n"
+             "  e              why the program decided as it did\n"
+             "  n              what happened since the last decision\n"
+             "  L              the whole log, with rules; PgUp and PgDn scroll the small one\n"
+             "  B              look back at the game, answer by answer\n"));
     append(&all, _("\nTHE TABLE\n"
                    "  + -            speed of the program's moves; a key skips the wait\n"
                    "  P              answer by itself when all you can do is pass: on, off\n"
+                   "  T              change who plays\n"
                    "  W              try again to save what could not be saved\n"
                    "  F1, H          this help\n"
                    "  q              leave; the game is saved after every answer\n"));

@@ -13,7 +13,7 @@ void lookup_map(struct scene *t);
 void lookup_book(struct scene *t);
 /* All cards that the seat may see; one can be picked and read. */
 void lookup_cards(struct scene *t);
-/* The rule index, searchable. */
+/* The rule index, searchable, open at the rule by which is asked. */
 void lookup_rules(struct scene *t);
 /* Why the place under the cursor, or something typed, cannot be chosen. */
 void lookup_why_not(struct scene *t);
@@ -23,6 +23,8 @@ void lookup_explain(struct scene *t);
 void lookup_log(struct scene *t);
 /* What has happened since the last decision, in its order. */
 void lookup_news(struct scene *t);
+/* What the program would answer here, and why; it is selected then. */
+void lookup_advice(struct scene *t);
 /* The keys. */
 void lookup_help(struct scene *t);
 /* Does what a key that looks at the position asks for, in a game or in a replay; false: it is no such

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "front/term/lesson.h"
 #include "front/term/party.h"
+#include "front/term/players.h"
 #include "front/term/popup.h"
 #include "front/term/quests.h"
 #include "front/term/screen.h"
@@ -65,11 +66,22 @@ static void draw_banner(void)
     screen_rule(4, 2, columns - 4, NULL);
 }
 
+/* Columns for the list: about half, and somewhat more if its entries need it. */
+static int list_columns(const struct menu_page *page)
+{
+    int columns = screen_columns(), wide = columns * 48 / 100 > 60 ? 60 : columns * 48 / 100;
+    for (int i = 0; i < page->count; i++) {
+        int needed = words_width(page->entry[i].text) + 6;
+        if (needed > wide && needed <= columns * 56 / 100)
+            wide = needed;
+    }
+    return wide;
+}
+
 static void draw_page(void *context)
 {
     struct menu_page *page = context;
-    int columns = screen_columns(), rows = screen_rows();
-    int list = columns * 48 / 100 > 60 ? 60 : columns * 48 / 100;
+    int columns = screen_columns(), rows = screen_rows(), list = list_columns(page);
     int room = rows - 10;
     draw_banner();
     screen_word(6, 4, columns - 8, INK_BOLD, page->heading);
@@ -430,70 +442,6 @@ static int pick_party(struct menu_page *page, struct session *session,
     }
 }
 
-/* ---- Seats -------------------------------------------------------------------------------- */
-
-enum { PEOPLE = 4 }; /* that the menu knows how to tell apart */
-
-static const char *player_title(const struct player *player)
-{
-    static const struct {
-        const char *kind, *title;
-    } titles[] = {
-        {"", N_("you")},
-        {"easy", N_("the program, easy")},
-        {"normal", N_("the program, normal")},
-        {"hard", N_("the program, hard")},
-        {"search", N_("the program, searching")},
-        {"planner", N_("the program, planning")},
-        {"greedy", N_("the program, greedy")},
-        {"random", N_("the program, at random")},
-        {"2", N_("a second person")},
-        {"3", N_("a third person")},
-        {"4", N_("a fourth person")},
-    };
-    const char *kind = player->bot[0] ? player->bot : player->person;
-    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
-        if (strcmp(kind, titles[i].kind) == 0)
-            return _(titles[i].title);
-    return kind;
-}
-
-/* You, the kinds of bots in their order, other people at the same screen; false at the end. */
-static bool get_player(int index, struct player *player)
-{
-    int bots = 0;
-    while (uc_bot_kind(bots))
-        bots++;
-    player->bot[0] = player->person[0] = '\0';
-    if (index >= 1 && index <= bots)
-        words_copy(player->bot, sizeof player->bot, uc_bot_kind(index - 1));
-    else if (index > bots)
-        snprintf(player->person, sizeof player->person, "%d", index - bots + 1);
-    return index < 1 + bots + PEOPLE - 1;
-}
-
-static bool is_same_player(const struct player *a, const struct player *b)
-{
-    return strcmp(a->bot, b->bot) == 0 && strcmp(a->person, b->person) == 0;
-}
-
-static void pick_player(const char *seat, struct player *player)
-{
-    enum { MOST = 24 };
-    struct popup_item items[MOST];
-    struct player other = *player;
-    int count = 0, selected = 0;
-    memset(items, 0, sizeof items);
-    for (; count < MOST && get_player(count, &other); count++) {
-        words_copy(items[count].text, sizeof items[count].text, player_title(&other));
-        if (is_same_player(&other, player))
-            selected = count;
-    }
-    int picked = popup_list(seat, items, count, selected);
-    if (picked >= 0)
-        get_player(picked, player);
-}
-
 /* ---- Options ------------------------------------------------------------------------------ */
 
 /* The value that the setup has for an option, the usual one if it says nothing; where it is said is
@@ -613,7 +561,7 @@ static int pick_seats(struct menu_page *page, struct session *session, struct fr
         if (picked <= 0)
             return picked;
         if (picked <= seats)
-            pick_player(uc_seat_name(session->game, (uc_seat)picked), &session->player[picked]);
+            player_pick(uc_seat_name(session->game, (uc_seat)picked), &session->player[picked]);
         else if (picked == page->count - 1)
             change_name(session, setup);
         else

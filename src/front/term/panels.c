@@ -376,22 +376,31 @@ int dice_rows(const struct dice *dice, int columns) { return lay_out(dice, colum
 void panel_dice(const struct dice *dice, struct block at) { lay_out(dice, at.columns, &at); }
 
 void dice_read(const struct session *session, const void *state, const struct uc_view *view,
-               int from, struct dice *dice)
+               int from, bool news, struct dice *dice)
 {
     const struct roll *roll = &session->roll;
     memset(dice, 0, sizeof *dice);
     dice->system = uc_pack_system(session->pack);
+    bool rolled = roll->position >= from && roll->position <= session_shown(session);
+    if (!news && !rolled)
+        return; /* they may still lie there, but belong to what is over */
     for (int i = 0; i < view->dice; i++, dice->count++) {
         uc_name(session->game, state, UC_FACE, view->die[i].face, dice->die[i].face,
                 sizeof dice->die[i].face);
         dice->die[i].apart = i > 0 && view->die[i].owner != view->die[i - 1].owner;
     }
-    if (view->dice > 0 || roll->position < from || roll->position > session_shown(session))
+    if (view->dice > 0 || !rolled)
         return;
     for (int i = 0; i < roll->count; i++, dice->count++) {
         words_copy(dice->die[i].face, sizeof dice->die[i].face, roll->die[i].face);
         dice->die[i].apart = i > 0 && strcmp(roll->die[i].owner, roll->die[i - 1].owner) != 0;
     }
+}
+
+void odds_text(const struct uc_odds *odds, char *text, size_t size)
+{
+    snprintf(text, size, _("hit %.0f%% mean %.1f defeat %.0f%%"), 100 * (1 - odds->miss),
+             odds->mean, 100 * odds->defeat);
 }
 
 int panel_odds(const struct uc_odds *odds, struct block at)
@@ -409,11 +418,7 @@ int panel_odds(const struct uc_odds *odds, struct block at)
     screen_word(at.y + row++, at.x, at.columns, INK_BOLD, odds->label);
     if (odds->sampled)
         screen_word(at.y + row++, at.x, at.columns, INK_DIM, _("about (too many outcomes)"));
-    if (last > 1 || odds->mean > 1)
-        snprintf(text, sizeof text, _("hit %.0f%% mean %.1f defeat %.0f%%"), 100 * (1 - odds->miss),
-                 odds->mean, 100 * odds->defeat);
-    else
-        snprintf(text, sizeof text, _("success %.0f%%"), 100 * odds->defeat);
+    odds_text(odds, text, sizeof text);
     screen_word(at.y + row++, at.x, at.columns, INK_PLAIN, text);
     if (at.rows < 4 || highest <= 0)
         return row;

@@ -34,15 +34,18 @@ struct dice {
     } die[UC_VIEW_DICE];
 };
 
-/* The roll on the table, or the last one if it was made from position `from` on. */
+/* The roll on the table, or the last one: if it was made from position `from` on, or `news` since then are what it
+ * came to. */
 void dice_read(const struct session *session, const void *state, const struct uc_view *view,
-               int from, struct dice *dice);
+               int from, bool news, struct dice *dice);
 /* How many rows they take in so many columns; 0 when there are none. */
 int dice_rows(const struct dice *dice, int columns);
 void panel_dice(const struct dice *dice, struct block at);
 
 /* What an attack or a test promises. */
 int panel_odds(const struct uc_odds *odds, struct block at);
+/* What they come to, in one line. */
+void odds_text(const struct uc_odds *odds, char *text, size_t size);
 
 /* The log with the newest line at the bottom, `scroll` lines back. Returns how many lines there
  * are to scroll back at most. */

@@ -63,11 +63,14 @@ static bool agrees(const char *question)
 
 /* ---- Output ------------------------------------------------------------------------------- */
 
-static void print_line_of_log(const struct plain *p, int number)
+static void print_line_of_log(const struct plain *p, int number, bool cited)
 {
     const struct history_line *line = &p->session->history.line[number];
     char text[440];
-    history_text(line, text, sizeof text);
+    if (cited)
+        history_cited(line, text, sizeof text);
+    else
+        history_text(line, text, sizeof text);
     if (session_may_read(p->session, line))
         puts(text);
 }
@@ -78,7 +81,7 @@ static void print_news(struct plain *p)
     const struct session *s = p->session;
     while (p->printed < s->history.lines &&
            s->history.line[p->printed].position <= session_position(s)) {
-        print_line_of_log(p, p->printed);
+        print_line_of_log(p, p->printed, false);
         p->printed++;
     }
     if (s->unsaved && !p->warned)
@@ -190,11 +193,13 @@ static void do_help(struct plain *p, const char *rest)
             "  go X         move to a space that is several steps away\n"
             "  why X        why X cannot be chosen, as in: why move c4\n"
             "  odds N       the chances of choice number N\n"
-            "  rules X      rules that have X in their number or title\n"
+            "  suggest      what the program would do\n"
+            "  rules X      rules that have X in their number or title; without X those by which\n"
+            "               you are asked\n"
             "  explain      why the program decided as it did last\n"
             "  undo, redo   take back, do again\n"
             "  other        let another seat that is asked act first\n"
-            "  log          what happened so far\n"
+            "  log          what happened so far, and by which rule\n"
             "  story        what was read aloud last\n"
             "  save         where the game is saved\n"
             "  quit         leave; 'undercroft play --resume' goes on\n"),
@@ -344,6 +349,13 @@ static void do_inspect(struct plain *p, const char *rest)
             return;
         }
     }
+    for (int i = 0; i < p->choices.count; i++) { /* what can be chosen can be read */
+        const struct choice_item *item = &p->choices.item[i];
+        if (item->printed_id && is_meant(p, item->printed, item->printed_id, rest)) {
+            print_thing(p, item->printed, item->printed_id);
+            return;
+        }
+    }
     printf(_("Nothing in sight is called '%s'. 'status' lists figures and cards.\n"), rest);
 }
 
@@ -460,21 +472,60 @@ static void do_odds(struct plain *p, const char *rest)
             printf("  %d: %.1f%%\n", i, 100 * odds.value[i]);
 }
 
-static void do_rules(struct plain *p, const char *rest)
+static void do_suggest(struct plain *p, const char *rest)
 {
-    struct rulebook book = rulebook_read(uc_pack_system(p->session->pack));
+    char why[300];
+    int choice = session_suggest(p->session, why, sizeof why);
+    (void)rest;
+    for (int i = 0; i < p->choices.count; i++)
+        if (p->choices.item[i].index == choice)
+            printf(_("The program would choose %d, %s. %s\n"), i + 1, p->choices.item[i].text, why);
+}
+
+static void print_rule(const struct rule *rule)
+{
+    printf("%s (%s) %s\n", rule->number, rulebook_kind(rule), rule->title);
+}
+
+/* The rules by which is asked. */
+static void print_asked(const struct plain *p, const struct rulebook *book)
+{
+    char number[16];
     int shown = 0;
-    for (int i = 0; i < book.count && shown < 30; i++) {
-        if (!words_has(book.rule[i].number, rest) && !words_has(book.rule[i].title, rest))
+    const char *rules = uc_question_rules(p->session->game, session_state(p->session));
+    while (words_next(&rules, number, sizeof number)) {
+        const struct rule *rule = rulebook_find(book, number);
+        if (rule)
+            print_rule(rule);
+        shown += rule != NULL;
+    }
+    if (shown == 0)
+        puts(_("No rule is named for this question; 'rules X' looks for one."));
+}
+
+static void print_rules_with(const struct rulebook *book, const char *text)
+{
+    enum { MOST = 30 };
+    int shown = 0;
+    for (int i = 0; i < book->count && shown < MOST; i++) {
+        if (!words_has(book->rule[i].number, text) && !words_has(book->rule[i].title, text))
             continue;
-        printf("%s (%s) %s\n", book.rule[i].number, rulebook_kind(&book.rule[i]),
-               book.rule[i].title);
+        print_rule(&book->rule[i]);
         shown++;
     }
     if (shown == 0)
-        printf(_("No rule has '%s' in its number or title.\n"), rest);
-    if (shown == 30)
+        printf(_("No rule has '%s' in its number or title.\n"), text);
+    if (shown == MOST)
         puts(_("These are the first 30."));
+}
+
+static void do_rules(struct plain *p, const char *rest)
+{
+    struct rulebook book = rulebook_read(uc_pack_system(p->session->pack));
+    if (rest[0])
+        print_rules_with(&book, rest);
+    else
+        print_asked(p, &book);
     rulebook_free(&book);
 }
 
@@ -535,7 +586,7 @@ static void do_log(struct plain *p, const char *rest)
     (void)rest;
     session_recall_all(p->session);
     for (int i = 0; i < p->session->history.lines; i++)
-        print_line_of_log(p, i);
+        print_line_of_log(p, i, true);
     p->printed = p->session->history.lines;
 }
 
@@ -574,12 +625,14 @@ static const struct command {
     const char *word;
     void (*run)(struct plain *p, const char *rest);
 } commands[] = {
-    {"help", do_help},       {"?", do_help},    {"look", do_look},     {"words", do_words},
-    {"board", do_board},     {"map", do_map},   {"status", do_status}, {"inspect", do_inspect},
-    {"go", do_go},           {"why", do_why},   {"odds", do_odds},     {"rules", do_rules},
-    {"explain", do_explain}, {"undo", do_undo}, {"redo", do_redo},     {"log", do_log},
-    {"other", do_other},     {"save", do_save}, {"story", do_story},   {"quit", do_quit},
-    {"exit", do_quit},
+    {"help", do_help},       {"?", do_help},          {"look", do_look},
+    {"words", do_words},     {"board", do_board},     {"map", do_map},
+    {"status", do_status},   {"inspect", do_inspect}, {"go", do_go},
+    {"why", do_why},         {"odds", do_odds},       {"rules", do_rules},
+    {"explain", do_explain}, {"undo", do_undo},       {"redo", do_redo},
+    {"log", do_log},         {"other", do_other},     {"save", do_save},
+    {"story", do_story},     {"quit", do_quit},       {"exit", do_quit},
+    {"suggest", do_suggest},
 };
 
 /* Runs the command that the line names; false when it names none. */

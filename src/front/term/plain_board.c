@@ -219,18 +219,19 @@ static void print_arrow(const uc_game *game, const void *state, const struct uc_
            arrow->marks & UC_ARROW_COST ? _(", at a price") : "");
 }
 
-/* The locations that are revealed, with the ways out of them. */
+/* The locations that are known, with the ways out of those that are revealed. */
 static void print_sites(const uc_game *game, const void *state, const struct uc_view *view)
 {
     if (view->sites == 0)
         puts(_("No location is revealed yet."));
     for (int n = 0; n < view->sites; n++) {
         const struct uc_view_site *site = &view->site[n];
-        printf("%d%s %s%s:", site->place,
+        printf("%d%s %s%s%s:", site->place,
                site->face == 2 ? "B"
                : site->face    ? "A"
                                : "",
-               site->name, site->locked ? _(" (locked)") : "");
+               site->name, site->face ? "" : _(" (not revealed)"),
+               site->locked ? _(" (locked)") : "");
         for (int i = 0; i < view->pieces; i++)
             if (view->piece[i].spaces && view->piece[i].space[0] == site->place)
                 printf(" %s;", view->piece[i].name);

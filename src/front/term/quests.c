@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "front/front.h"
 
 bool quest_entry(const uc_pack *pack, int first, int index, struct uc_entry *entry)
@@ -30,19 +31,36 @@ bool quest_is_campaign(const uc_pack *pack, const char *id)
     return false;
 }
 
-const char *quest_system(const char *id)
+enum { NAMES = 400 };
+
+/* Adds the names of the quests and campaigns of a pack to a list; returns how many it has then. */
+static int add_names(const uc_pack *pack, const char **names, int count)
+{
+    static const char *const kinds[] = {"campaign", "quest"};
+    struct uc_entry entry;
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; count < NAMES && uc_pack_entry(pack, kinds[k], i, &entry); i++)
+            names[count++] = entry.id;
+    return count;
+}
+
+const char *quest_system(const char *id, struct uc_error *error)
 {
     struct front_packs packs = {.count = 0};
-    struct uc_error error;
-    const char *found = NULL;
-    for (int s = 0; !found && uc_system(s); s++) {
-        const uc_pack *pack = front_pack(&packs, uc_system(s), &error);
-        struct uc_entry entry;
-        bool has = pack && quest_is_campaign(pack, id);
-        for (int i = 0; pack && !has && uc_pack_entry(pack, "quest", i, &entry); i++)
-            has = strcmp(entry.id, id) == 0;
-        found = has ? uc_system(s) : NULL;
+    const char *names[NAMES + 1] = {NULL}, *found = NULL;
+    for (int s = 0, count = 0; !found && uc_system(s); s++) {
+        const uc_pack *pack = front_pack(&packs, uc_system(s), error);
+        int before = count;
+        count = pack ? add_names(pack, names, count) : count;
+        for (int i = before; i < count; i++)
+            if (strcmp(names[i], id) == 0)
+                found = uc_system(s);
     }
+    const char *near = found ? NULL : front_nearest(id, names);
+    if (!found)
+        uc_fail(error, UC_BAD_SETUP,
+                _("no game has a quest '%s'%s%s%s; 'undercroft list SYSTEM' shows those of one"),
+                id, near ? " (" : "", near ? near : "", near ? "?)" : "");
     front_packs_free(&packs);
     return found;
 }

@@ -12,7 +12,7 @@ int quest_first(const uc_pack *pack);
 bool quest_entry(const uc_pack *pack, int first, int index, struct uc_entry *entry);
 bool quest_is_campaign(const uc_pack *pack, const char *id);
 
-/* The system whose pack has the quest or campaign; NULL: none. */
-const char *quest_system(const char *id);
+/* The system whose pack has the quest or campaign; NULL and a sentence when none has. */
+const char *quest_system(const char *id, struct uc_error *error);
 
 #endif

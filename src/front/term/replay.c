@@ -95,12 +95,12 @@ static int step(int key, int at, int length, bool *running)
     return at < 0 ? 0 : at > length ? length : at;
 }
 
-void replay_screen(struct scene *t)
+void replay_screen(struct scene *t, bool back)
 {
     void *state = malloc(uc_state_size(t->session->game));
-    int length = session_position(t->session), at = 0;
+    int length = session_position(t->session), at = back ? length : 0;
     char status[120];
-    bool running = true;
+    bool running = !back;
     session_recall_all(t->session);
     bool open = state && turn_to(t, state, at, length, status, sizeof status);
     while (open) {

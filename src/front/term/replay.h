@@ -4,8 +4,9 @@
 
 #include "front/term/scene.h"
 
-/* Shows the game from its beginning until the viewer leaves. */
-void replay_screen(struct scene *t);
+/* Shows the game until the viewer leaves: from its beginning and going on by itself, or `back` from where
+ * it stands. */
+void replay_screen(struct scene *t, bool back);
 
 /* Shows the position as it stands, with the keys that look, until the viewer leaves. */
 void replay_look(struct scene *t);

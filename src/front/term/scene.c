@@ -277,17 +277,37 @@ void scene_recall_story(struct scene *t)
 
 /* ---- Drawing ------------------------------------------------------------------------------ */
 
-/* What the one who looks has to bring about, between the columns, if there is room for more than its beginning. */
-static void draw_goal(const struct scene *t, int from, int to)
+enum { GOAL_SIGNS = 6 }; /* columns around the goal */
+
+/* What the one who looks has to bring about; "" between quests. */
+static const char *goal_of(const struct scene *t)
+{
+    int side = uc_seat_side(t->session->game, t->seat);
+    return t->view.off_board ? "" : t->view.goal[side == 2 ? 1 : 0];
+}
+
+/* Whether more than its beginning fits between the columns. */
+static bool has_room_for_goal(const struct scene *t, int from, int to)
 {
     enum { LEAST = 24 };
-    int side = uc_seat_side(t->session->game, t->seat);
-    const char *goal = t->view.goal[side == 2 ? 1 : 0];
-    int room = to - from - 6;
-    if (!goal[0] || t->view.off_board || (room < LEAST && room < words_width(goal)))
+    int room = to - from - GOAL_SIGNS;
+    return room >= LEAST || room >= words_width(goal_of(t));
+}
+
+static void draw_goal(const struct scene *t, int from, int to)
+{
+    const char *goal = goal_of(t);
+    int room = to - from - GOAL_SIGNS;
+    if (!goal[0] || !has_room_for_goal(t, from, to))
         return;
     screen_word(0, from + 2, 1, INK_TITLE, screen_sign(SIGN_ACTING));
-    screen_word(0, from + 4, room, INK_TITLE, goal);
+    char text[sizeof t->view.goal[0] + 4];
+    words_copy(text, sizeof text, goal);
+    if (words_width(goal) > room) { /* all of it stands among the panels */
+        text[words_fit(goal, room - 3)] = '\0';
+        words_add(text, sizeof text, "...");
+    }
+    screen_word(0, from + 4, room, INK_TITLE, text);
 }
 
 /* A line across, with a caption at the left end, the goal, and a caption at the right end. */
@@ -308,8 +328,11 @@ static void draw_title(const struct scene *t)
     int room = screen_columns() - words_width(left) - 4, width = words_width(right);
     if (width > room)
         width = room;
-    screen_word(0, screen_columns() - width - 1, width, INK_TITLE, right);
-    draw_goal(t, words_width(left), screen_columns() - width - 1);
+    int end = screen_columns() - 1;
+    if (!t->on_map && !has_room_for_goal(t, words_width(left), end - width))
+        width = 0; /* what is pointed at stands in the list, too */
+    screen_word(0, end - width, width, INK_TITLE, right);
+    draw_goal(t, words_width(left), end - width);
 }
 
 static int draw_section(const struct scene *t, int section, struct block at)
@@ -393,7 +416,7 @@ static void draw_side(const struct scene *t, struct block at)
     struct stage stage;
     bool odds = t->has_odds && t->odds_for == t->choices.selected;
     stage_read(t->session, &stage);
-    dice_read(t->session, t->state, &t->view, stage.from, &dice);
+    dice_read(t->session, t->state, &t->view, stage.from, stage.beats > 0, &dice);
     int card = draw_card(t, (struct block){at.y, at.x, at.rows * 2 / 3, at.columns});
     int room = room_for_stage(t, at.rows, at.rows - card);
     at.y += card;
@@ -501,6 +524,16 @@ static int place_left(const struct scene *t, bool bar)
     return bar && fits ? x : 0;
 }
 
+/* The first of these rules, at the right end of the line above the question, if it fits. */
+static void draw_rule_number(const char *rules, int y, int from, int to)
+{
+    char number[24];
+    snprintf(number, sizeof number, " %.*s ", (int)strcspn(rules, " "), rules);
+    int x = to - 1 - words_width(number);
+    if (rules[0] && x > from)
+        screen_word(y, x, to - x, INK_DIM, number);
+}
+
 static void draw_bottom(struct scene *t, int y, int rows)
 {
     int half = left_half(t);
@@ -511,8 +544,11 @@ static void draw_bottom(struct scene *t, int y, int rows)
     if (t->choices.count > 0)
         choices_prompt(game, t->state, question.seat, prompt, sizeof prompt);
     screen_rule(y, 0, half, caption);
+    int used = words_width(caption) + 4;
     if (t->left_at)
-        bar_left(&t->view, question.subject, true, y, t->left_at);
+        used = t->left_at + bar_left(&t->view, question.subject, true, y, t->left_at);
+    if (t->choices.count > 0)
+        draw_rule_number(uc_question_rules(game, t->state), y, used, half);
     screen_rule(y, half, screen_columns() - half, t->log_scroll ? _("Log (scrolled)") : _("Log"));
     screen_word(y, half, 1, INK_DIM, screen_joint(2 | 4 | 8));
     for (int i = 1; i < rows; i++)

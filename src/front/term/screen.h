@@ -113,6 +113,7 @@ enum sign {
     SIGNS
 };
 const char *screen_facing(int edge); /* UC_EDGE_: an arrow that points that way */
+/* The sign as the terminal can show it: in Unicode or in ASCII. */
 const char *screen_sign(enum sign sign);
 /* The box drawing sign with arms to the given sides: bits 1 north, 2 east, 4 south, 8 west. */
 const char *screen_joint(unsigned arms);
@@ -161,6 +162,7 @@ struct backdrop {
     void *context;
 };
 struct backdrop screen_backdrop(struct backdrop backdrop); /* sets it, returns the one before */
+/* Draws what lies behind a window that has been closed. */
 void screen_draw_backdrop(void);
 
 #endif

@@ -144,6 +144,16 @@ static void write_seats(struct session *s)
         note_trouble(s, &error);
 }
 
+void session_change_player(struct session *s, uc_seat seat, const struct player *player)
+{
+    uc_bot_free(s->player[seat].mind);
+    s->player[seat] = *player;
+    s->player[seat].mind = NULL;
+    s->player[seat].effort = BOT_EFFORT;
+    if (s->path[0])
+        write_seats(s);
+}
+
 /* Makes the file of a game that has none yet; its journal is then the one in the file. */
 static bool make_file(struct session *s, const char *path, struct uc_error *error)
 {
@@ -360,23 +370,25 @@ static void collect(void *context, const struct uc_event *event)
 }
 
 /* Notes a die: "rolled jain blue:2r2d". */
-static void note_die(struct session *s, const struct uc_event *event, const void *state,
-                     int position)
+static void note_dice(struct session *s, const struct uc_event *event, const void *state,
+                      int position)
 {
-    char code[200], word[40], owner[40], face[24];
+    char code[200], word[40], owner[40] = "";
     const char *at = code;
     uc_event_code(s->game, state, event, code, sizeof code);
-    if (!words_next(&at, word, sizeof word) || !words_next(&at, owner, sizeof owner))
-        return;
-    words_copy(face, sizeof face, at + strspn(at, " "));
     if (s->roll.position != position)
         s->roll.count = 0;
-    if (s->roll.count == ROLL_DICE)
-        return;
     s->roll.position = position;
-    words_copy(s->roll.die[s->roll.count].owner, sizeof owner, owner);
-    words_copy(s->roll.die[s->roll.count].face, sizeof face, face);
-    s->roll.count++;
+    words_next(&at, word, sizeof word);
+    while (words_next(&at, word, sizeof word) && s->roll.count < ROLL_DICE) {
+        if (!strchr(word, ':')) { /* whose they are stands before them */
+            words_copy(owner, sizeof owner, word);
+            continue;
+        }
+        words_copy(s->roll.die[s->roll.count].owner, sizeof owner, owner);
+        words_copy(s->roll.die[s->roll.count].face, sizeof s->roll.die[0].face, word);
+        s->roll.count++;
+    }
 }
 
 /* Writes an event into the log, as seen in `state`. */
@@ -389,11 +401,17 @@ static void write_event(struct session *s, const struct uc_event *event, const v
     enum uc_event_role role = uc_event_role(s->game, event->kind);
     if (role == UC_EVENT_STRIKE || role == UC_EVENT_TURN)
         s->roll.count = 0; /* what lies there belongs to what came before */
-    if (role == UC_EVENT_ROLLED)
-        note_die(s, event, state, position);
+    if (role == UC_EVENT_ROLLED || role == UC_EVENT_THROW)
+        note_dice(s, event, state, position);
     uc_event_text(s->game, state, event, text, sizeof text);
     if (text[0])
-        history_add(&s->history, position, event->seats, event->partly, (uint8_t)role, text);
+        history_add(&s->history,
+                    (struct history_line){.position = position,
+                                          .seats = event->seats,
+                                          .partly = event->partly,
+                                          .role = (uint8_t)role,
+                                          .rules = uc_event_rules(s->game, event)},
+                    text);
 }
 
 /* The log of a game that is played once more in the scratch state. */
@@ -412,7 +430,9 @@ static void recall(struct session *s, int answers)
     struct uc_log log = {recall_event, s};
     char origin[FRONT_ORIGIN];
     if (front_origin(s->pack, origin, sizeof origin))
-        history_add(&s->history, 0, UINT8_MAX, false, UC_EVENT_TOLD, origin);
+        history_add(&s->history,
+                    (struct history_line){.seats = UINT8_MAX, .role = UC_EVENT_TOLD, .rules = ""},
+                    origin);
     s->known_from = length > answers ? length - answers : 0;
     int from = s->known_from ? s->known_from : -1;
     uc_journal_follow(s->journal, from, length, s->scratch, &log, NULL);
@@ -432,23 +452,11 @@ void session_recall_all(struct session *s)
 
 const void *session_state(const struct session *s) { return uc_journal_state(s->journal); }
 
-/* Whether only the order is to be decided: several are asked, and each has one answer, as to take the next turn. */
-static bool is_about_order(const struct session *s, const void *state)
-{
-    struct uc_question all = uc_question(s->game, state);
-    if (all.seat != UC_ANYONE || all.count < 2)
-        return false;
-    for (int i = 1; i < all.count; i++)
-        if (all.choice[i].seat == all.choice[i - 1].seat)
-            return false;
-    return true;
-}
-
-/* The seat that is shown the question, of several that are asked. Who is first is for people to say, if one of them is asked. */
+/* The seat that is shown the question, of several that are asked. */
 static uc_seat whose_floor(const struct session *s, const void *state)
 {
     uc_seat first = uc_asked(s->game, state, s->floor), seat = first;
-    if (!is_about_order(s, state))
+    if (!uc_is_about_order(s->game, state))
         return first;
     do {
         if (!session_is_bot(s, seat))
@@ -487,7 +495,7 @@ unsigned session_seats_with(const struct session *s, uc_seat seat)
 unsigned session_answered_by(const struct session *s, uc_seat seat)
 {
     unsigned seats = session_seats_with(s, seat);
-    if (session_is_bot(s, seat) || !is_about_order(s, session_state(s)))
+    if (session_is_bot(s, seat) || !uc_is_about_order(s->game, session_state(s)))
         return seats;
     for (int other = 1; other <= uc_seat_count(s->game); other++)
         if (session_is_bot(s, (uc_seat)other) &&
@@ -638,6 +646,26 @@ enum uc_status session_bot_step(struct session *s, struct uc_error *error)
     if (status == UC_OK && question.count > 1)
         history_explain(&s->history, session_position(s), question.seat, seats, text, why);
     return status;
+}
+
+int session_suggest(struct session *s, char *why, size_t size)
+{
+    uc_seat seat = session_question(s).seat;
+    uc_bot *adviser = uc_bot_new("normal", s->game, s->seed + seat, BOT_EFFORT);
+    why[0] = '\0';
+    int choice = adviser ? uc_bot_pick(adviser, session_state(s), seat, why, size) : -1;
+    uc_bot_free(adviser);
+    struct uc_question all = uc_question(s->game, session_state(s));
+    char text[200];
+    if (choice < 0 || choice >= all.count)
+        return -1;
+    uc_choice_text(s->game, session_state(s), all.choice[choice], text, sizeof text);
+    size_t named = strlen(text);
+    if (strncmp(why, text, named) == 0 && why[named] == ':') { /* the answer is told anyway */
+        const char *rest = why + named + 1 + strspn(why + named + 1, " ");
+        memmove(why, rest, strlen(rest) + 1);
+    }
+    return choice;
 }
 
 /* Whether there is one answer in the middle of a game, which is no step and no blow: those one does oneself. */

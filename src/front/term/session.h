@@ -130,6 +130,13 @@ enum uc_status session_answer(struct session *s, int choice, struct uc_error *er
 /* Lets the bot that is asked answer. */
 enum uc_status session_bot_step(struct session *s, struct uc_error *error);
 
+/* What the program would answer in the place of the person who is asked, and why: a choice of the complete
+ * list, -1 when it cannot say. It knows no more than the seat does. */
+int session_suggest(struct session *s, char *why, size_t size);
+
+/* Somebody else plays a seat from now on; the save says so, too. */
+void session_change_player(struct session *s, uc_seat seat, const struct player *player);
+
 /* Answers the question of a person whose only choice is to pass; false if it is not that. */
 bool session_pass_by_itself(struct session *s);
 

@@ -9,8 +9,8 @@
 
 static bool is_outcome(enum uc_event_role role)
 {
-    return role == UC_EVENT_RESULT || role == UC_EVENT_HURT || role == UC_EVENT_HEALED ||
-           role == UC_EVENT_FELL || role == UC_EVENT_EFFECT;
+    return role == UC_EVENT_RESULT || role == UC_EVENT_THROW || role == UC_EVENT_HURT ||
+           role == UC_EVENT_HEALED || role == UC_EVENT_FELL || role == UC_EVENT_EFFECT;
 }
 
 /* The next line from `*next` on that may be read; NULL at the end. */
@@ -133,7 +133,7 @@ bool stage_tell(const struct session *session, char *text, size_t size)
     text[0] = '\0';
     for (const struct history_line *line; (line = next_line(session, &next)) != NULL;) {
         char told[440];
-        history_text(line, told, sizeof told);
+        history_cited(line, told, sizeof told);
         if (text[0])
             words_add(text, size, line->role == UC_EVENT_TURN ? "\n\n" : "\n");
         words_add(text, size, "%s%s", is_outcome(line->role) ? "  " : "", told);

@@ -112,9 +112,11 @@ static bool begin(struct session *session, const struct play_options *options, c
     }
     if (!options->system && ask && !quest && !plain_pick_system(word, sizeof word))
         return false;
-    const char *system = !options->system && quest ? quest_system(quest) : NULL;
-    if (system)
+    if (!options->system && quest) {
+        const char *system = quest_system(quest, &error);
+        stop_if(system ? UC_OK : UC_BAD_SETUP, &error);
         snprintf(word, sizeof word, "%s", system);
+    }
     stop_if(session_load(session, word, &error), &error);
     if (!quest && ask && !plain_pick_quest(session->pack, &quest))
         return false;

@@ -440,6 +440,7 @@ refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
 
 void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
 {
+    assert(ability > 0 && ability <= g->t->abilities);
     const struct d2_game_ability *ga = &g->t->ability[ability];
     const struct d2_ability *a = ga->a;
     RULE("D2-060 D2-061");
@@ -469,6 +470,7 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
 
 void d2_finish_card(struct d2e *g, int ability, int card)
 {
+    assert(card >= 0 && card <= g->t->cards);
     if (g->t->ability[ability].holder == HOLD_OVERLORD && card &&
         g->s->card[card].zone == ZONE_PLAYED)
         d2_move_overlord_card(g, card, ZONE_DISCARD); /* D2-249 */

@@ -105,7 +105,6 @@ void d2_offer_other_actions(struct d2e *g, uc_piece who)
     d2_offer_action_uses(g, who);
 }
 
-/* D2-297: to the closest empty space beside the pit; A-072: none, no climbing. */
 void d2_offer_climbs(struct d2e *g, uc_piece who)
 {
     struct placeset own = *d2_spaces_of(g, who), near = {{0}}, free = {{0}};
@@ -187,7 +186,6 @@ refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
     return NULL;
 }
 
-/* D2-052: only in the Equip step, before anything else is done. */
 void d2_offer_equipment(struct d2e *g, uc_piece who)
 {
     for (int pass = 0; pass < 2; pass++)
@@ -238,7 +236,6 @@ static bool may_change_hands(const struct d2e *g, int card, uc_piece who)
            !(c->owner != who && c->flags & RECEIVED);
 }
 
-/* One card at a time, either way, while a move action is open (D2-202, D2-203, A-052). */
 void d2_offer_trades(struct d2e *g, uc_piece who)
 {
     if (!is_hero(g, who) || !(turn(g)->flags & TURN_MOVE_OPEN) || turn(g)->flags & TURN_CHARMED)
@@ -262,6 +259,7 @@ void d2_offer_trades(struct d2e *g, uc_piece who)
 
 static void trade(struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
 {
+    assert(from != to && is_hero(g, from) && is_hero(g, to));
     for (int i = 1; i <= g->t->cards; i++) {
         struct d2_card *c = &g->s->card[i];
         if (c->owner == from && c->record == record && may_change_hands(g, i, turn(g)->who)) {
@@ -279,6 +277,8 @@ bool d2_is_action(int verb) { return verb == DO_SHAKE_OFF || verb == DO_DROP; }
 
 void d2_pick_up(struct d2e *g, uc_piece who, int token)
 {
+    assert(token >= 1 && token <= TOKENS);
+    assert(on_map(g, who));
     struct d2_token *t = &g->s->token[token - 1];
     t->carrier = who; /* D2-213, D2-214 */
     t->place = 0;
@@ -288,6 +288,7 @@ void d2_pick_up(struct d2e *g, uc_piece who, int token)
 /* Out of play; what it was remains known, so that events can name it. */
 void d2_discard_token(struct d2e *g, int token)
 {
+    assert(token >= 1 && token <= TOKENS);
     struct d2_token *t = &g->s->token[token - 1];
     *t = (struct d2_token){.flags = (uint8_t)(t->kind * TOKEN_WAS), .name = t->name};
 }

@@ -58,9 +58,9 @@ static void add_dice(struct d2e *g, int owner, const struct word_list *dice)
         d2_add_die(g, owner, dice->item[i]);
 }
 
-/* Adds the defense pool of `from` to the dice of affected figure `hit` (D2-075, D2-119). */
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
 {
+    assert(hit >= 0 && hit < AFFECTED);
     const struct d2_piece *q = piece(g, from);
     if (q->kind == PIECE_FAMILIAR || q->kind == PIECE_ALLY) {
         add_dice(g, hit + 1, &d2_companion_data(g, from)->defense);
@@ -99,28 +99,22 @@ static int count_distance(const struct d2e *g, uc_piece who, uc_place to)
     return best < 0 ? GRID_FAR : best;
 }
 
-/* Makes a figure one of those that the attack affects, once (D2-152); returns its index. */
 int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
 {
     struct d2_attack *a = attack_now(g);
     for (int i = 0; i < a->hits; i++)
         if (a->hit[i].piece == p)
             return i;
-    if (a->hits == AFFECTED) {
-        flow_stop(&g->run, LIMIT_ROOM);
-        a->hits--; /* the last one gives way */
-    }
-    a->hit[a->hits] =
+    int n = flow_place(&g->run, &a->hits, AFFECTED);
+    a->hit[n] =
         (struct d2_hit){.piece = p,
                         .place = at,
                         .target = target,
                         .distance = target ? (uint8_t)count_distance(g, a->attacker, at) : 0};
-    d2_add_defense_pool(g, a->hits, p);
-    return a->hits++;
+    d2_add_defense_pool(g, n, p);
+    return n;
 }
 
-/* Another figure becomes the target in the place of one; range and line of sight stay as they
- * were. */
 void d2_redirect(struct d2e *g, uc_piece from, uc_piece to)
 {
     struct d2_attack *a = attack_now(g);
@@ -186,11 +180,7 @@ static void add_bonuses(const struct d2e *g, const struct weapon *w, struct d2_a
 
 static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, const struct weapon *w)
 {
-    if (g->s->attacks >= ATTACKS) {
-        flow_stop(&g->run, LIMIT_ROOM);
-        g->s->attacks--; /* the last one gives way */
-    }
-    struct d2_attack *a = &g->s->attack[g->s->attacks++];
+    struct d2_attack *a = &g->s->attack[flow_place(&g->run, &g->s->attacks, ATTACKS)];
     memset(a, 0, sizeof *a);
     a->attacker = f->attacker;
     a->card = (uint16_t)w->card;
@@ -324,12 +314,9 @@ FLOW(spend_surges)
                 struct d2_attack *a = attack_now(g);
                 const struct d2_ability *ab = g->t->ability[answer(&g->run).a].a;
                 a->surges = (uint8_t)(a->surges - ab->surge);
-                if (a->spent == TRIGGERED) {
-                    flow_stop(&g->run, LIMIT_ROOM);
-                    a->spent--; /* the last one gives way */
-                }
-                a->used_by[a->spent] = (uc_piece)answer(&g->run).b;
-                a->used[a->spent++] = answer(&g->run).a;
+                int n = flow_place(&g->run, &a->spent, TRIGGERED);
+                a->used_by[n] = (uc_piece)answer(&g->run).b;
+                a->used[n] = answer(&g->run).a;
                 tell(&g->run, EVENT_SURGE, a->attacker, answer(&g->run).a, 0, 0);
                 if (ab->hit)
                     continue;
@@ -376,7 +363,6 @@ FLOW(attack_rolls)
     END;
 }
 
-/* Whose die it is: the attacker's or an affected figure's. */
 uc_piece d2_die_owner(const struct d2e *g, int die)
 {
     const struct d2_attack *a = attack_now(g);
@@ -384,7 +370,6 @@ uc_piece d2_die_owner(const struct d2e *g, int die)
     return owner ? a->hit[owner - 1].piece : a->attacker;
 }
 
-/* Who decides for the attacker: the overlord for a hero he has charmed. */
 uc_seat d2_attack_seat(const struct d2e *g)
 {
     uc_piece who = attack_now(g)->attacker;

@@ -26,62 +26,15 @@ enum {
     KINDS
 };
 
-/* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
-/* D2-009, D2-010 */
-enum die { BLUE = 1, RED, YELLOW, BROWN, GRAY, BLACK, DICE_COLOURS = BLACK };
-/* D2-224 */
-enum attribute { MIGHT = 1, KNOWLEDGE, WILLPOWER, AWARENESS, ATTRIBUTES = AWARENESS };
-enum condition { DISEASED = 1, IMMOBILIZED, POISONED, STUNNED, CONDITIONS = STUNNED };
-enum archetype { HEALER = 1, MAGE, SCOUT, WARRIOR };
-/* D2-289; plain is what has no outline, whatever it shows (D2-037) */
-enum terrain { PLAIN = 1, WATER, PIT, LAVA, OBSTACLE };
-enum attack_type { MELEE = 1, RANGED };
-/* D2-006, D2-270 */
-enum rank { MINION = 1, MASTER, LIEUTENANT };
-enum equip_slot { SLOT_HAND = 1, SLOT_TWO_HANDS, SLOT_ARMOR, SLOT_OTHER };
-enum once { ONCE_ATTACK = 1, ONCE_TURN, ONCE_ROUND, ONCE_ENCOUNTER };
-enum card_type { CARD_EVENT = 1, CARD_MAGIC, CARD_TRAP };
-/* D2-355 */
-enum overlord_class {
-    OVERLORD_BASIC = 1,
-    OVERLORD_MAGUS,
-    OVERLORD_SABOTEUR,
-    OVERLORD_WARLORD,
-    OVERLORD_UNIVERSAL
+/* The closed lists of words: vocabularies.def. */
+#define VOCABULARIES_DEF "rulesets/d2e/vocabularies.def"
+#include "pack/vocabularies.h"
+enum {
+    DICE_COLOURS = LAST_OF(die),
+    ATTRIBUTES = LAST_OF(attribute),
+    CONDITIONS = LAST_OF(condition),
+    ICONS = LAST_OF(icon),
 };
-enum token_kind { TOKEN_SEARCH = 1, TOKEN_OBJECTIVE, TOKEN_VILLAGER };
-enum duration {
-    UNTIL_ATTACK_END = 1, /* of the attack in progress */
-    UNTIL_TURN_END,       /* of the turn or activation in progress */
-    UNTIL_OWN_TURN,       /* start of the holder's next turn */
-    UNTIL_OWN_TURN_END,   /* end of the holder's next turn */
-    UNTIL_OVERLORD_START, /* of the next overlord turn */
-    UNTIL_OVERLORD_END,   /* of the overlord turn in progress */
-    UNTIL_ROUND_END,
-    UNTIL_REFRESHED, /* while the card is exhausted */
-    UNTIL_MOVE_END   /* of the granted move in progress */
-};
-
-/* Properties of a figure or weapon that change a basic rule, as a set (bit = enum value - 1). */
-enum keyword {
-    KEY_REACH = 1,      /* D2-155 */
-    KEY_BLAST,          /* D2-149, of a weapon */
-    KEY_PASS_ENEMIES,   /* moves through enemy figures (Scamper) */
-    KEY_FLY,            /* ignores enemies and terrain while moving */
-    KEY_ONE_MOVE,       /* at most one move action a turn (Shambling) */
-    KEY_TIMID,          /* no surge abilities unless a master or lieutenant is within 3 */
-    KEY_STICKY,         /* a hero adjacent to it pays 1 fatigue to leave his space (Web) */
-    KEY_UNMOVABLE,      /* may ignore effects that would move it */
-    KEY_ADJACENT_SIGHT, /* adjacent figures do not block its line of sight */
-    KEY_NO_RECOVERY,    /* never recovers damage (Reanimate) */
-    KEY_NO_ATTACK,      /* cannot attack */
-    KEY_FRIEND_SIGHT,   /* friends do not block its line of sight, of a weapon */
-    KEY_PASSABLE,       /* enemies may move through it (Air as first printed) */
-    KEY_NO_DEFENSE      /* rolls no defense dice */
-};
-
-/* A card that was corrected after printing has both texts: option errata_cards. */
-enum print { PRINT_CORRECTED = 1, PRINT_ORIGINAL };
 
 /* When a card's ability applies. A keyword or a card's own words stand for the full rule (D2-321);
  * what a card forbids beats what a card allows (A-081). `self` is who has it; whom the moment is
@@ -351,9 +304,6 @@ struct d2_quest {
 };
 
 /* ---- The campaign -------------------------------------------------------------------------- */
-
-/* What lies on the campaign map between home and a quest (D2-392). */
-enum icon { ICON_ROAD = 1, ICON_PLAIN, ICON_FOREST, ICON_MOUNTAIN, ICON_WATER, ICONS = ICON_WATER };
 
 /* D2-335: nine quests are played, of twenty that can be reached. */
 enum {

@@ -499,7 +499,9 @@ const struct placeset *d2_area_on(const struct d2_board *board, uint16_t symbol)
 bool d2_check_tile(const struct d2_tile *tile, struct fault *fault);
 
 /* setup.c */
+/* For the descriptor: core/ruleset.h. */
 enum uc_status d2_prepare(struct uc_game *game, struct uc_error *error);
+/* Frees what d2_prepare has made, all of it or as much as there is. */
 void d2_discard(struct uc_game *game);
 /* May this quest bring the monster into play? Every candidate of an open group may come. */
 bool d2_quest_has(const struct uc_pack *pack, const struct d2_quest *quest, int record);
@@ -670,6 +672,7 @@ pieces d2_standing_in(const struct d2e *g, const struct placeset *set); /* figur
 pieces d2_within(const struct d2e *g, uc_piece p, int n);         /* figures within n, itself too */
 pieces d2_adjacent_to(const struct d2e *g, uc_piece p);           /* itself not */
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D2-112, D2-295 */
+/* Line of sight for an attack with these keywords: a weapon may see past some figures. */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords);
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other); /* any of its spaces */
 bool d2_is_figure(const struct d2e *g, uc_piece p); /* D2-283, D2-284: all but some familiars */
@@ -743,6 +746,7 @@ enum flow_status d2_end_encounter(struct d2e *g, int side);
 /* round.c */
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank); /* off the map; 0: none left */
 int d2_group_size(const struct d2e *g, int group, enum rank rank); /* on the map */
+/* A group and its limits (D2-254, D2-255). */
 void d2_make_group(struct d2e *g, int slot, uint16_t record);
 uc_piece d2_ally_of(const struct d2e *g, uint16_t record); /* the piece that is or was it; 0 none */
 uc_piece d2_new_ally(struct d2e *g, uint16_t record);      /* off the map; 0: none left */
@@ -750,14 +754,21 @@ void d2_clear_map(struct d2e *g);                          /* between quests, to
 
 /* turn.c */
 bool d2_burns(const struct d2e *g, uc_piece who); /* D2-301 */
+/* D2-277: before or after all of the hero's actions, a familiar once a turn. In the same way a hero
+ * leads an ally that nobody has led in this round (D2-211). */
 void d2_offer_companions(struct d2e *g);
+/* Has a monster performed its attack action, and does a card still add another? Then it is as good
+ * as if that had been the added one: an action with an attack in it may follow (D2-240, A-057). */
 bool d2_has_added_attack(const struct d2e *g);
+/* Has the hero whose turn it is a familiar that has not acted? */
 bool d2_familiar_waits(const struct d2e *g);
 
 /* move.c */
 bool d2_may_tire(const struct d2e *g); /* may points be bought with fatigue? */
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to); /* movement points */
+/* Offers every place where this figure can stand with a part of its base on `near`. */
 void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near);
+/* The same with all of its base on `area`. */
 void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *area);
 /* In the area or, if there is no room, as near to it as there is. */
 void d2_offer_bases_around(struct d2e *g, uc_piece who, struct placeset area);
@@ -768,11 +779,15 @@ refusal d2_why_not_move_action(const struct d2e *g);
 refusal d2_why_no_points(const struct d2e *g);            /* against a step */
 refusal d2_why_not_fatigue(const struct d2e *g);          /* for a movement point */
 bool d2_can_stop_here(const struct d2e *g, uc_piece who); /* A-015, D2-266 */
+/* Offers the spaces that one more step may lead to, each with what it costs. */
 void d2_offer_steps(struct d2e *g, uc_piece who);
+/* D2-264: the base is placed again where the movement stops. */
 void d2_offer_settles(struct d2e *g, uc_piece who);
+/* Every space that the figure can come to with the movement points it has. */
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places);
 
 /* weapons.c */
+/* Why this figure cannot attack that target with the card; NULL if it can. */
 refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target,
                           uc_place at);
 void d2_offer_attacks(struct d2e *g, uc_piece who); /* with every usable weapon */
@@ -788,14 +803,21 @@ int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record); /* physi
 
 /* combat.c */
 int d2_attack_damage(const struct d2_attack *a); /* hearts and bonuses */
+/* What dice and cards give the attack in range (D2-127). */
 int d2_attack_range(const struct d2_attack *a);
 int d2_shields_against(const struct d2_attack *a, int hit); /* before Pierce */
 int d2_dice_shields(const struct d2_attack *a, int hit);    /* on its dice alone */
 void d2_add_die(struct d2e *g, int owner, int colour);      /* owner: 0 attack, else hit + 1 */
+/* Adds the defense pool of `from` to the dice of affected figure `hit` (D2-075, D2-119). */
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from);
+/* Makes a figure one of those that the attack affects, once (D2-152); returns its index. */
 int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target);
+/* Another figure becomes the target in the place of one; range and line of sight stay as they
+ * were. */
 void d2_redirect(struct d2e *g, uc_piece from, uc_piece to);
+/* Whose die it is: the attacker's or an affected figure's. */
 uc_piece d2_die_owner(const struct d2e *g, int die);
+/* Who decides for the attacker: the overlord for a hero he has charmed. */
 uc_seat d2_attack_seat(const struct d2e *g);
 bool d2_is_cowed(const struct d2e *g, uc_piece who); /* too timid for surge abilities */
 /* How the flow `attack` comes to its targets. */
@@ -810,13 +832,17 @@ enum attack_mode {
 
 /* actions.c */
 void d2_offer_other_actions(struct d2e *g, uc_piece who); /* all but move and attack */
+/* D2-297: to the closest empty space beside the pit; A-072: none, no climbing. */
 void d2_offer_climbs(struct d2e *g, uc_piece who);
+/* D2-052: only in the Equip step, before anything else is done. */
 void d2_offer_equipment(struct d2e *g, uc_piece who);
+/* One card at a time, either way, while a move action is open (D2-202, D2-203, A-052). */
 void d2_offer_trades(struct d2e *g, uc_piece who);
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place); /* in it or next to it */
 bool d2_beside_door(const struct d2e *g, uc_piece who, int door);   /* */
 bool d2_door_is_clear(const struct d2e *g, int door);               /* */
 bool d2_can_use_door(const struct d2e *g, uc_piece who, int door);  /* open or close it */
+/* Offers to open or close the doors next to the figure that are not locked. */
 void d2_offer_doors(struct d2e *g, uc_piece who);
 /* What a hero has equipped, against the limits (D2-068 to D2-070). */
 enum { MOST_HANDS = 2, MOST_ARMOR = 1, MOST_OTHER = 2 };
@@ -834,6 +860,7 @@ bool d2_is_tradable(const struct uc_pack *pack, uint16_t record); /* D2-204, D2-
 bool d2_is_action(int verb); /* of the plain ones: does it cost an action? */
 void d2_do_plain_action(struct d2e *g, struct uc_choice c); /* those that never stop */
 void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c); /* equip, unequip */
+/* The figure takes the token up and carries it. */
 void d2_pick_up(struct d2e *g, uc_piece who, int token);
 void d2_discard_token(struct d2e *g, int token); /* from 1 */
 /* Takes the answer if just one is offered, and it is of that verb: nobody needs to be asked. */
@@ -927,11 +954,13 @@ refusal d2_why_not_add_card(const struct d2e *g, uint16_t record);
 refusal d2_why_not_aside(const struct d2e *g, uint16_t record);
 refusal d2_why_not_buy(const struct d2e *g, uint16_t record);
 refusal d2_why_not_sell(const struct d2e *g, uc_piece hero, uint16_t record);
+/* Why that quest cannot be chosen next; NULL if it can. */
 refusal d2_why_not_play(const struct d2e *g, uint16_t quest);
 int d2_sale_value(const struct d2e *g, int card); /* D2-374, D2-375; 0: it is not sold */
 int d2_owned_overlord_cards(const struct d2e *g, int class, int level); /* level 0: any */
 bool d2_is_forced(const struct d2e *g); /* is the next quest determined by rule? */
 /* relics.c */
+/* Why the lieutenant cannot be given the relic for the coming quest; NULL if he can. */
 refusal d2_why_not_promise(const struct d2e *g, uint16_t relic, uint16_t lieutenant);
 void d2_take_up_relic(struct d2e *g, uc_piece lieutenant); /* what was promised to him */
 void d2_lay_down_relics(struct d2e *g);                    /* the map is cleared */

@@ -6,6 +6,7 @@
 
 int d2_heal(struct d2e *g, uc_piece p, int n)
 {
+    assert(n >= 0);
     struct d2_piece *q = piece(g, p);
     int healed = n < q->damage ? n : q->damage; /* D2-148 */
     if (has_keyword(g, p, KEY_NO_RECOVERY))
@@ -28,6 +29,7 @@ int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n)
 
 void d2_give_condition(struct d2e *g, uc_piece p, int condition)
 {
+    assert(condition >= 1 && condition <= CONDITIONS);
     struct d2_piece *q = piece(g, p);
     if (!on_map(g, p) || has_condition(g, p, condition))
         return; /* D2-168, D2-185, A-045 */
@@ -39,6 +41,7 @@ void d2_give_condition(struct d2e *g, uc_piece p, int condition)
 
 void d2_lose_condition(struct d2e *g, uc_piece p, int condition)
 {
+    assert(condition >= 1 && condition <= CONDITIONS);
     if (!has_condition(g, p, condition))
         return;
     piece(g, p)->conditions &= (uint8_t) ~(1u << (condition - 1));
@@ -108,6 +111,7 @@ FLOW(suffer)
 
 static void knock_out(struct d2e *g, uc_piece who)
 {
+    assert(is_hero(g, who));
     struct d2_piece *q = piece(g, who);
     uc_place from = q->place;
     RULE("D2-162 D2-163 D2-164 D2-165 D2-167");

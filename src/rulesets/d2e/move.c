@@ -404,7 +404,6 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
     }
 }
 
-/* D2-264: the base is placed again where the movement stops. */
 void d2_offer_settles(struct d2e *g, uc_piece who)
 {
     const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
@@ -645,7 +644,8 @@ FLOW(put)
     d2_take_off_map(g, f->who);
     {
         struct placeset near = {{0}};
-        placeset_add(&near, f->around);
+        if (f->around) /* else an effect puts it beside what is nowhere: there is no room */
+            placeset_add(&near, f->around);
         if (f->range == NEAREST) {
             offer_nearest_bases(g, f->who, near, g->s->doors_closed);
             if (g->run.head->count == 0) /* as in d2_nearest_empty */

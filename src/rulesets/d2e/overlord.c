@@ -149,6 +149,7 @@ FLOW(activate)
 
 void d2_move_overlord_card(struct d2e *g, int card, int zone)
 {
+    assert(card > 0 && card <= g->t->cards);
     deck_leave(&g->s->deck, card);
     g->s->card[card].zone = (uint8_t)zone;
     g->s->card[card].flags = 0;
@@ -236,6 +237,7 @@ FLOW(draw_cards)
 
 void d2_discard_card(struct d2e *g, int card)
 {
+    assert(card > 0 && card <= g->t->cards);
     d2_move_overlord_card(g, card, ZONE_DISCARD);
     tell(&g->run, EVENT_DISCARDED, g->s->card[card].record, 0, 0, 0);
     reshuffle(g);

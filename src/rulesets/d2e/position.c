@@ -374,7 +374,6 @@ static void see_past(const struct d2e *g, struct placeset *blocking, pieces set)
         placeset_minus(blocking, d2_spaces_of(g, (uc_piece)__builtin_ctzll(set)));
 }
 
-/* Line of sight for an attack with these keywords: a weapon may see past some figures. */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
     const struct placeset *own = d2_spaces_of(g, p), *from = d2_acting_spaces(g, p);
@@ -505,6 +504,7 @@ bool d2_is_figure(const struct d2e *g, uc_piece p)
  * first; when that one leaves, the other takes its place. */
 static void vacate(struct d2e *g, uc_place at)
 {
+    assert(at > 0 && at <= grid_places(grid(g)));
     g->s->at[at] = 0;
     placeset_remove(&g->s->figures, at);
     for (int i = 0; i < g->s->turns; i++) {
@@ -532,6 +532,8 @@ void d2_take_off_map(struct d2e *g, uc_piece p)
 
 void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int height)
 {
+    assert(anchor > 0 && anchor <= grid_places(grid(g)));
+    assert(width > 0 && height > 0);
     struct d2_piece *q = piece(g, p);
     d2_take_off_map(g, p);
     q->place = anchor;
@@ -562,6 +564,7 @@ int d2_card_count(const struct d2e *g, int zone)
 
 void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner)
 {
+    assert(card > 0 && card <= g->t->cards);
     assert(card > 0 && card <= g->t->cards);
     assert(zone >= 0 && zone < ZONES);
     d2_expire_card(g, card);
@@ -611,11 +614,7 @@ uint32_t d2_traits_of(const struct d2e *g, int card)
 
 struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions)
 {
-    if (g->s->turns >= TURNS) {
-        flow_stop(&g->run, LIMIT_ROOM);
-        g->s->turns--; /* the last one gives way */
-    }
-    struct d2_turn *t = &g->s->turn[g->s->turns++];
+    struct d2_turn *t = &g->s->turn[flow_place(&g->run, &g->s->turns, TURNS)];
     memset(t, 0, sizeof *t);
     t->who = who;
     t->seat = seat;

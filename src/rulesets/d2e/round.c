@@ -263,7 +263,6 @@ int d2_group_size(const struct d2e *g, int group, enum rank rank)
     return n;
 }
 
-/* A group and its limits (D2-254, D2-255). */
 void d2_make_group(struct d2e *g, int slot, uint16_t record)
 {
     struct d2_group *gr = &g->s->group[slot];

@@ -5,7 +5,7 @@
 #include "pack/fields.h"
 #include "rulesets/d2e/words.h"
 
-/* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
+/* ---- Vocabularies: vocabularies.def ---------------------------------------------------------- */
 
 static const char *const moment_words[] = {
 #define MOMENT(name, word, category, text, subject) word,
@@ -18,50 +18,12 @@ static const char *const moment_texts[] = {
 #undef MOMENT
     NULL};
 
+#include "pack/vocabularywords.h"
+
 static const struct vocabulary vocabularies[] = {
-    {"die", WORDS("blue", "red", "yellow", "brown", "gray", "black"),
-     WORDS(N_("blue"), N_("red"), N_("yellow"), N_("brown"), N_("gray"), N_("black"))},
-    {"attribute", WORDS("might", "knowledge", "willpower", "awareness"),
-     WORDS(N_("Might"), N_("Knowledge"), N_("Willpower"), N_("Awareness"))},
-    {"condition", WORDS("diseased", "immobilized", "poisoned", "stunned"),
-     WORDS(N_("Diseased"), N_("Immobilized"), N_("Poisoned"), N_("Stunned"))},
-    {"archetype", WORDS("healer", "mage", "scout", "warrior"),
-     WORDS(N_("Healer"), N_("Mage"), N_("Scout"), N_("Warrior"))},
-    {"terrain", WORDS("plain", "water", "pit", "lava", "obstacle"),
-     WORDS(N_("floor"), N_("water"), N_("pit"), N_("lava"), N_("obstacle"))},
+#include "pack/vocabularyrows.h"
     {"ground", WORDS("plain", "water", "pit", "lava"), /* terrain that comes and goes */
      WORDS(N_("floor"), N_("water"), N_("pit"), N_("lava"))},
-    {"attack_type", WORDS("melee", "ranged"), WORDS(N_("Melee"), N_("Ranged"))},
-    {"rank", WORDS("minion", "master", "lieutenant"),
-     WORDS(N_("minion"), N_("master"), N_("lieutenant"))},
-    {"slot", WORDS("hand", "two_hands", "armor", "other"),
-     WORDS(N_("one hand"), N_("two hands"), N_("armor"), N_("other"))},
-    {"once", WORDS("attack", "turn", "round", "encounter"),
-     WORDS(N_("once an attack"), N_("once a turn"), N_("once a round"), N_("once an encounter"))},
-    {"card_type", WORDS("event", "magic", "trap"), WORDS(N_("Event"), N_("Magic"), N_("Trap"))},
-    {"overlord_class", WORDS("basic", "magus", "saboteur", "warlord", "universal"),
-     WORDS(N_("Basic"), N_("Magus"), N_("Saboteur"), N_("Warlord"), N_("Universal"))},
-    {"token_kind", WORDS("search", "objective", "villager"),
-     WORDS(N_("search token"), N_("objective token"), N_("villager token"))},
-    {"duration",
-     WORDS("attack_end", "turn_end", "own_turn", "own_turn_end", "overlord_start", "overlord_end",
-           "round_end", "refreshed", "move_end"),
-     WORDS(N_("until the attack ends"), N_("until the turn ends"),
-           N_("until its owner's next turn starts"), N_("until its owner's next turn ends"),
-           N_("until the overlord's next turn starts"), N_("until the overlord's turn ends"),
-           N_("until the round ends"), N_("while this card is exhausted"),
-           N_("until that move ends"))},
-    {"keyword",
-     WORDS("reach", "blast", "pass_enemies", "fly", "one_move", "timid", "sticky", "unmovable",
-           "adjacent_sight", "no_recovery", "no_attack", "friend_sight", "passable", "no_defense"),
-     WORDS(N_("Reach"), N_("Blast"), N_("moves through enemies"),
-           N_("flies over enemies and terrain"), N_("at most one move action a turn"),
-           N_("no surge abilities unless a master or lieutenant is within 3 spaces"),
-           N_("a hero next to it suffers 1 fatigue to leave his space"),
-           N_("may ignore what would move it"), N_("adjacent figures do not block its sight"),
-           N_("never recovers damage"), N_("cannot attack"), N_("friends do not block its sight"),
-           N_("enemies may move through it"), N_("rolls no defense dice"))},
-    {"print", WORDS("corrected", "original"), WORDS(N_("corrected text"), N_("original text"))},
     {"trait",
      WORDS("hammer", "shield", "staff", "magic", "rune", "blade", "trinket", "bow", "axe", "exotic",
            "heavy_armor", "light_armor", "cloak", "helmet", "ring"),
@@ -74,8 +36,6 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("Wilderness"), N_("Dark"), N_("Cave"), N_("Cold"), N_("Hot"), N_("Mountain"),
            N_("Cursed"), N_("Civilized"), N_("Building"), N_("Water"))},
     {"side", WORDS("heroes", "overlord"), WORDS(N_("the heroes"), N_("the overlord"))},
-    {"icon", WORDS("road", "plain", "forest", "mountain", "water"),
-     WORDS(N_("road"), N_("plain"), N_("forest"), N_("mountain"), N_("water"))},
     {"moment", moment_words, moment_texts},
     COUNTRY_VOCABULARIES,
 };

@@ -22,13 +22,7 @@ static int find(struct setup *s, int kind, const char *name)
     int id = pack_find(s->pack, kind, name);
     if (id)
         return id;
-    struct suggestion near;
-    int count, first = pack_first(s->pack, kind, &count);
-    suggest_begin(&near, name);
-    for (int i = first; i < first + count; i++)
-        suggest_try(&near, s->pack->record[i].id);
-    uc_fail(s->error, UC_BAD_SETUP, _("no %s '%s' in this pack%s; 'undercroft list d2e' shows all"),
-            d2_schema.kind[kind].name, name, suggest_end(&near));
+    no_record(s->pack, kind, name, s->error);
     return 0;
 }
 
@@ -404,7 +398,7 @@ static enum uc_status choose_quest(struct setup *s)
         return add_campaign(s, data_of(s, campaign));
     int id = name ? find(s, KIND_QUEST, name) : default_quest(s);
     if (!id)
-        return name ? UC_BAD_SETUP : uc_fail(s->error, UC_BAD_SETUP, _("this pack has no quest"));
+        return name ? UC_BAD_SETUP : no_record(s->pack, KIND_QUEST, NULL, s->error);
     return add_quest(s, (uint16_t)id, s->t->level == LEVEL_EXPERT ? 2 : 0); /* D2-325 */
 }
 

@@ -234,8 +234,6 @@ static void begin_attack(struct d2e *g)
     }
 }
 
-/* Has a monster performed its attack action, and does a card still add another? Then it is as good
- * as if that had been the added one: an action with an attack in it may follow (D2-240, A-057). */
 bool d2_has_added_attack(const struct d2e *g)
 {
     return is_monster(g, turn(g)->who) && turn(g)->plain && turn(g)->extra_attacks;
@@ -425,7 +423,6 @@ FLOW(act)
 
 /* ---- Familiars and allies ---------------------------------------------------------------------------- */
 
-/* Has the hero whose turn it is a familiar that has not acted? */
 bool d2_familiar_waits(const struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
@@ -434,8 +431,6 @@ bool d2_familiar_waits(const struct d2e *g)
            !(piece(g, familiar)->flags & ACTED);
 }
 
-/* D2-277: before or after all of the hero's actions, a familiar once a turn. In the same way a hero
- * leads an ally that nobody has led in this round (D2-211). */
 void d2_offer_companions(struct d2e *g)
 {
     const struct d2_turn *t = turn(g);

@@ -29,6 +29,8 @@ int adp_find(const struct du *g, int verb, int a);
 struct decision adp_decide(const struct du *g, int prompt, uc_piece subject);
 
 /* adp_act.c */
+/* What the tables have this creature do now: an index into the answers offered, and the line that
+ * says so. */
 struct decision adp_act(const struct du *g, uc_piece p);
 /* DU-H163: does the enemy `a` come before `b`, for p? */
 bool adp_ranks_before(const struct du *g, uc_piece p, uc_piece a, uc_piece b);

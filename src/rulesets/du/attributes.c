@@ -36,15 +36,10 @@ static const struct du_line *line_of(const struct du *g, uc_piece p)
     return is_hero(g, p) ? &sheet(g, p)->line : &du_creature_data(g, p)->line;
 }
 
-static const struct du_race *race_of(const struct du *g, uc_piece hero)
-{
-    return pack_data(g->content, KIND_RACE, sheet(g, hero)->race);
-}
-
 /* Those of a hero's race come first, then the professional ones. */
 const struct du_skill *du_skill_of(const struct du *g, uc_piece p, int at)
 {
-    const struct du_race *race = is_hero(g, p) ? race_of(g, p) : NULL;
+    const struct du_race *race = is_hero(g, p) ? du_race_of(g, p) : NULL;
     const struct ref_list *list = race ? &race->skills : NULL;
     if (!is_hero(g, p))
         list = &du_creature_data(g, p)->skills;
@@ -113,7 +108,6 @@ int du_fireproof(const struct du *g, uc_piece p)
     return sum;
 }
 
-/* DU-H34: a bow takes both hands only when it is used. */
 int du_free_hands(const struct du *g, uc_piece p)
 {
     int hands = 2;
@@ -125,7 +119,6 @@ int du_free_hands(const struct du *g, uc_piece p)
     return hands;
 }
 
-/* DU-H41, DU-H197: bare hands where the weapon is gone. */
 struct arms du_melee_arms(const struct du *g, uc_piece p)
 {
     const struct du_creature *c = du_creature_data(g, p);
@@ -194,16 +187,27 @@ int du_armor_type(const struct du *g, uc_piece p)
     return c ? c->armor_type : armor ? armor->armor_type : ARMOR_NONE;
 }
 
-/* DU-024, DU-H36. */
+/* DU-024. */
+int du_weight_of(const struct du *g, uc_piece hero)
+{
+    int weight = 0, factor = du_size(g, hero) >= SIZE_LARGE ? 2 : 1;
+    for (int i = 1; i < g->s->items; i++)
+        if (carries(g, hero, i))
+            weight += factor * item_data(g, i)->weight;
+    return weight;
+}
+
+int du_capacity(const struct du *g, uc_piece hero)
+{
+    return 4 * line_of(g, hero)->st + du_companion_load(g, hero);
+}
+
+/* DU-H36. */
 int du_overload(const struct du *g, uc_piece p)
 {
     if (!is_hero(g, p))
         return 0;
-    int weight = 0, factor = du_size(g, p) >= SIZE_LARGE ? 2 : 1;
-    for (int i = 1; i < g->s->items; i++)
-        if (carries(g, p, i))
-            weight += factor * item_data(g, i)->weight;
-    int over = weight - 4 * line_of(g, p)->st - du_companion_load(g, p);
+    int over = du_weight_of(g, p) - du_capacity(g, p);
     return over > 0 ? (over + 2) / 3 : 0;
 }
 
@@ -221,12 +225,13 @@ struct shape du_shape_of(const struct du *g, uc_piece p)
 {
     if (!is_hero(g, p))
         return du_shape_of_kind(du_creature_data(g, p));
-    const struct du_race *race = race_of(g, p);
+    const struct du_race *race = du_race_of(g, p);
     return shape(race ? race->size : SIZE_AVERAGE, 0);
 }
 
 void du_take_shape(struct du *g, uc_piece p)
 {
+    assert(p < PIECES && piece(g, p)->record);
     struct shape its = du_shape_of(g, p);
     piece(g, p)->size = its.size;
     piece(g, p)->side = its.side;
@@ -241,6 +246,7 @@ int du_vp(const struct du *g, uc_piece p)
 
 void du_refresh_sheet(struct du *g, uc_piece hero)
 {
+    assert(is_hero(g, hero));
     const struct du_skill *skill;
     sheet(g, hero)->traits = sheet(g, hero)->knacks = 0;
     for (int i = 0; (skill = du_skill_of(g, hero, i)); i++) {
@@ -335,8 +341,6 @@ static int from_elements(const struct du *g, uc_piece p, int attribute, int purp
     return sum;
 }
 
-/* DU-302, DU-303, DU-305, DU-309, DU-310, DU-311, DU-H30: the conditions with the penalties of
- * Stunned; each counts once, different ones add up. */
 int du_impairments(const struct du *g, uc_piece p)
 {
     return has(g, p, STUNNED) + has(g, p, DOWN) + has(g, p, POISONED) + has(g, p, DISEASED) +

@@ -10,6 +10,14 @@ static void pay(struct du *g, int coins) { g->s->coins = (uint16_t)(g->s->coins 
 
 /* ---- Before a quest -------------------------------------------------------------------------- */
 
+/* What is carried by a hero or companion and stays his. What a quest is about stays behind with it
+ * (DU-H174): the next one has nothing to do with it, and who tries again has to fetch it again. */
+static bool is_kept(const struct du *g, const struct du_thing_item *item)
+{
+    return item->record && item->holder && item->holder < FIRST_CAPTIVE &&
+           !du_weapon_has(g, item->record, FEATURE_QUEST);
+}
+
 /* Everything of the last quest is gone but what heroes and companions are and own. */
 static void set_up_quest(struct du *g)
 {
@@ -33,7 +41,7 @@ static void set_up_quest(struct du *g)
     }
     s->items = 1;
     for (int i = 1; i < ITEMS; i++)
-        if (old.item[i].record && old.item[i].holder && old.item[i].holder < FIRST_CAPTIVE) {
+        if (is_kept(g, &old.item[i])) {
             s->item[s->items] = old.item[i];
             s->item[s->items].flags &= (uint8_t)~I_UNLOADED; /* DU-H43 */
             s->item[s->items].tried = 0;
@@ -119,7 +127,6 @@ FLOW(campaign)
     END;
 }
 
-/* The quest is over in the middle of whatever was going on. */
 enum flow_status du_end_quest(struct du *g, int winner)
 {
     if (!g->t->campaign)
@@ -153,6 +160,8 @@ static bool somebody_left(const struct du *g)
 
 static void lose_for_good(struct du *g, uc_piece h, int attribute)
 {
+    assert(is_hero(g, h));
+    assert(attribute >= 1 && attribute <= ATTRIBUTES);
     sheet(g, h)->lost[attribute - 1]++;
     tell(&g->run, EVENT_LOWERED, h, du_attribute_word(attribute), 0, 0);
 }
@@ -160,6 +169,7 @@ static void lose_for_good(struct du *g, uc_piece h, int attribute)
 /* DU-H26: what becomes of a hero who lies there when all is over; 5 and 6 take another die. */
 static void suffer(struct du *g, uc_piece h, int roll)
 {
+    assert(is_hero(g, h));
     struct du_sheet *s = sheet(g, h);
     if (roll == 2) {
         s->fate = FATE_DEAD;
@@ -305,6 +315,7 @@ static int inn_price(const struct du *g, uc_piece h)
 /* DU-H147: a night at an inn, or a rest in the open. Who rests is no longer Knocked Out. */
 static void rest(struct du *g, uc_piece h, bool inn)
 {
+    assert(is_hero(g, h));
     struct du_piece *q = piece(g, h);
     uc_piece friend = du_companion_of(g, h);
     int food = 0;
@@ -373,6 +384,7 @@ static void offer_growth(struct du *g, uc_piece h)
 
 static void spend_xp(struct du *g, uc_piece h)
 {
+    assert(is_hero(g, h));
     sheet(g, h)->xp = (uint8_t)(sheet(g, h)->xp - XP_STEP);
     sheet(g, h)->vp = (uint8_t)(sheet(g, h)->vp + XP_STEP);
 }

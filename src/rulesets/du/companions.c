@@ -40,6 +40,8 @@ void du_offer_hirelings(struct du *g, uc_piece hero)
 
 void du_take_companion(struct du *g, uc_piece hero, uint16_t record)
 {
+    assert(is_hero(g, hero));
+    assert(g->content->record[record].kind == KIND_CREATURE);
     const struct du_creature *c = data_of(g, record);
     uc_piece p = (uc_piece)(FIRST_COMPANION + hero - 1);
     *piece(g, p) = (struct du_piece){.record = record,
@@ -53,6 +55,7 @@ void du_take_companion(struct du *g, uc_piece hero, uint16_t record)
 
 void du_hire(struct du *g, uc_piece hero, uint16_t record)
 {
+    assert(g->s->coins >= data_of(g, record)->price);
     g->s->coins = (uint16_t)(g->s->coins - data_of(g, record)->price);
     du_take_companion(g, hero, record);
     tell(&g->run, EVENT_HIRED, hero, record, data_of(g, record)->price, 0);
@@ -83,9 +86,9 @@ FLOW(upkeep)
 
 /* ---- On the board ---------------------------------------------------------------------------- */
 
-/* It comes in with its hero: on a free square next to him, or the nearest one. */
 void du_bring_companion(struct du *g, uc_piece hero)
 {
+    assert(on_board(g, hero));
     uc_piece p = du_companion_of(g, hero);
     uc_place best = 0;
     if (!p || on_board(g, p))
@@ -102,7 +105,6 @@ void du_bring_companion(struct du *g, uc_piece hero)
     du_refresh_engagements(g);
 }
 
-/* DU-H148: never more than 12 squares from its hero, as long as he is there. */
 bool du_strays(const struct du *g, uc_piece p, const struct base *b)
 {
     if (piece(g, p)->kind != PIECE_COMPANION || !on_board(g, piece(g, p)->owner))
@@ -111,7 +113,6 @@ bool du_strays(const struct du *g, uc_piece p, const struct base *b)
     return du_distance(g, &hero, b) > LEASH;
 }
 
-/* What it does for its hero: a hound's nose, a mule's back. */
 int du_companion_change(const struct du *g, uc_piece hero, int attribute, int purpose)
 {
     uc_piece p = is_hero(g, hero) ? du_companion_of(g, hero) : 0;
@@ -127,7 +128,6 @@ int du_companion_load(const struct du *g, uc_piece hero)
     return p ? du_creature_data(g, p)->carries : 0;
 }
 
-/* A light that a companion carries. */
 bool du_carries_light(const struct du *g, uc_piece p)
 {
     return piece(g, p)->kind == PIECE_COMPANION && du_creature_data(g, p)->light;

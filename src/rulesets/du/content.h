@@ -25,205 +25,22 @@ enum kind { /* in the order of the schema */
             KINDS
 };
 
-/* ---- Vocabularies: numbers from 1, in the order of the words in schema.c --------------------- */
-
-/* DU-001; Natural Armor is no attribute of its own, but dice are thrown against it. */
-enum attribute {
-    ATTR_M = 1,
-    ATTR_CS,
-    ATTR_ST,
-    ATTR_SS,
-    ATTR_AR,
-    ATTR_DX,
-    ATTR_AG,
-    ATTR_IN,
-    ATTR_MA,
-    ATTR_CO,
-    ATTR_VT,
-    ATTR_PE,
-    ATTR_FO,
+/* The closed lists of words: vocabularies.def. */
+#define VOCABULARIES_DEF "rulesets/du/vocabularies.def"
+#include "pack/vocabularies.h"
+enum {
     ATTRIBUTES = ATTR_FO,
-    ATTR_NA
+    PURPOSES = LAST_OF(purpose),
+    TRAITS = LAST_OF(trait),
+    KNACKS = LAST_OF(knack),
+    FEATURES = LAST_OF(feature),
+    MATTERS = LAST_OF(matter),
+    CATEGORIES = LAST_OF(category),
+    HOLDS = LAST_OF(hold),
+    CONDITIONS = LAST_OF(condition),
 };
 
-enum size { SIZE_SMALL = 1, SIZE_AVERAGE, SIZE_LARGE, SIZE_HUGE };    /* DU-010 */
-enum level { LEVEL_GRUNT = 1, LEVEL_ELITE, LEVEL_CHAMPION };          /* DU-048 */
-enum armor_type { ARMOR_NONE = 1, ARMOR_LIGHT, ARMOR_HEAVY };         /* DU-H21 */
-enum cover { COVER_LIGHT = 1, COVER_HEAVY };                          /* DU-204, DU-205 */
-enum alignment { ALIGNMENT_ANY = 1, ALIGNMENT_GOOD, ALIGNMENT_EVIL }; /* DU-018, DU-H171 */
-enum calling { FIGHTER = 1, EXPLORER, SPELLCASTER };                  /* DU-015 */
-enum family { FAMILY_COMBAT = 1, FAMILY_ACADEMIC, FAMILY_EXPLORATION, FAMILY_NATURE }; /* DU-019 */
-
-/* What a roll is made for, so that a skill or a thing may change it for that alone. */
-enum purpose {
-    FOR_ANY = 1,
-    FOR_ATTACK,     /* DU-248: the attacker's opposed roll */
-    FOR_DEFENCE,    /* the defender's */
-    FOR_BACK,       /* DU-234, DU-260: besides the +1 */
-    FOR_SHOT,       /* DU-221 */
-    FOR_CAST,       /* DU-278 */
-    FOR_DISPEL,     /* DU-285 */
-    FOR_INITIATIVE, /* DU-187 */
-    FOR_DETECT,     /* DU-150 */
-    FOR_DISARM,     /* DU-153 */
-    FOR_LOCK,       /* DU-114, DU-117 */
-    FOR_SECRET,     /* DU-135 */
-    FOR_ROOM,       /* DU-138 */
-    FOR_ELEMENT,    /* DU-143 */
-    FOR_RIDDLE,     /* DU-155 */
-    FOR_JUMP,       /* DU-129 */
-    FOR_CLIMB,      /* DU-133 */
-    FOR_FALL,       /* DU-178 */
-    FOR_STAND,      /* DU-069 */
-    FOR_DISENGAGE,  /* DU-214 */
-    FOR_PICK_UP,    /* DU-256 */
-    FOR_MOVE_THING, /* DU-172 */
-    FOR_ROPE,       /* DU-180 */
-    FOR_FREE,       /* DU-H178 */
-    FOR_IDENTIFY,   /* DU-164, DU-165 */
-    FOR_FEAR,       /* DU-H122, DU-315 */
-    FOR_ENDURANCE,  /* DU-H31 */
-    FOR_SWIM,       /* DU-087, DU-089 */
-    FOR_DAMAGE,     /* the dice of a blow */
-    FOR_TARGET,     /* shots that are aimed at it */
-    FOR_RESIST,     /* spells that are cast on it */
-    FOR_BREAK,      /* the dice of who breaks doors and chests */
-    PURPOSES = FOR_BREAK
-};
-
-/* What a character is: the skills of Nature that the rules know by name. Sets: bit word - 1. */
-enum trait {
-    TRAIT_FLYING = 1,
-    TRAIT_UNDEAD,
-    TRAIT_CONSTRUCT,
-    TRAIT_MINDLESS,
-    TRAIT_INCORPOREAL,
-    TRAIT_SWARM,
-    TRAIT_DEMON,
-    TRAIT_FEARSOME,
-    TRAIT_FEARLESS,
-    TRAIT_REGENERATION,
-    TRAIT_POISON, /* its melee attacks */
-    TRAIT_DISEASE,
-    TRAIT_MAGIC_RESISTANCE,
-    TRAIT_CHARGE,
-    TRAIT_LEAP,
-    TRAIT_CONSTRICT,
-    TRAIT_PETRIFY,
-    TRAIT_ENGULF,
-    TRAIT_COMMANDER,
-    TRAIT_SLOW,
-    TRAIT_RAGE,
-    TRAIT_BRUTE,
-    TRAIT_NIGHT_VISION,
-    TRAIT_LUCKY_FEET,
-    TRAIT_ADAPTABLE,
-    TRAIT_AQUATIC,
-    TRAIT_BREATHLESS, /* gas does nothing to it */
-    TRAIT_UNBENDING,  /* Control spells aimed at it fail */
-    TRAITS = TRAIT_UNBENDING
-};
-
-/* What a character has learned: professional skills that the rules know by name. */
-enum knack {
-    KNACK_BODYGUARD = 1,
-    KNACK_MIGHTY_BLOW,
-    KNACK_RIPOSTE,
-    KNACK_SWIFT_STRIKE,
-    KNACK_MARKSMAN,
-    KNACK_TWO_WEAPONS,
-    KNACK_WHIRL,
-    KNACK_QUICK_LOADER,
-    KNACK_SECRETS_OF_MAGIC,
-    KNACK_ALCHEMIST,
-    KNACK_ARCANE_FOCUS,
-    KNACK_SCROLL_LORE,
-    KNACK_PHYSICIAN,
-    KNACK_STEADFAST,
-    KNACK_INSPIRE,
-    KNACK_DREAD_VOICE,
-    KNACK_TACTICIAN,
-    KNACK_TRACKER,
-    KNACK_TREASURE_NOSE,
-    KNACK_SWIMMER,
-    KNACK_CLIMBER,
-    KNACKS = KNACK_CLIMBER
-};
-
-enum item_type { /* DU-022; ITEM_NATURAL is nobody's to buy or drop */
-                 ITEM_MELEE = 1,
-                 ITEM_RANGED,
-                 ITEM_ARMOR,
-                 ITEM_SHIELD,
-                 ITEM_COMMON,
-                 ITEM_SPECIAL,
-                 ITEM_ELEMENT, /* a Magic Object or Relic that is worn */
-                 ITEM_NATURAL
-};
-enum rarity { RARITY_PLAIN = 1, RARITY_MAGIC, RARITY_RELIC };
-
-/* What is told of a weapon, a shield or an object. Sets: bit word - 1. */
-enum feature {
-    FEATURE_LONG_RANGE = 1, /* DU-264 */
-    FEATURE_BREAKS_SHIELDS,
-    FEATURE_THROWING,   /* DU-241: what is shot and not thrown is a projectile (DU-229) */
-    FEATURE_RELOADING,  /* DU-H43 */
-    FEATURE_STEADY,     /* not after moving */
-    FEATURE_DETONATION, /* DU-120 */
-    FEATURE_POISON,
-    FEATURE_WATER,     /* DU-084: usable in deep water */
-    FEATURE_FREE_HAND, /* DU-H34: counts as a free hand for casting */
-    FEATURE_NO_PUSH,   /* a shield that does not push */
-    FEATURE_LIGHT,     /* DU-167 */
-    FEATURE_ROPE,      /* DU-179 */
-    FEATURE_POTION,    /* of a healing one an Alchemist makes more */
-    FEATURE_SCROLL,
-    FEATURE_QUEST,         /* DU-H174 */
-    FEATURE_HANDY,         /* long-range without the -1 of DU-267 */
-    FEATURE_FAR,           /* average and long distance count 1 less */
-    FEATURE_RETURNS,       /* DU-H42 does not hold: it comes back */
-    FEATURE_IGNORES_COVER, /* DU-232 */
-    FEATURE_FIRE,
-    FEATURE_USED_UP, /* thrown, it is gone */
-    FEATURE_SURE,    /* it hits without a test */
-    FEATURE_FRAGILE, /* lost on a blunder in what it helps with */
-    FEATURE_BURNS,   /* what has been lit is gone when the quest ends */
-    FEATURE_SPIKES,  /* fixes a closed door */
-    FEATURE_FOOD,    /* DU-H147: a better rest without an inn */
-    FEATURE_WAKES,   /* DU-H198: of use on who is Knocked Out */
-    FEATURES = FEATURE_WAKES
-};
-
-enum section_kind { SECTION_ROOM = 1, SECTION_CORRIDOR, SECTION_MAIN, SECTION_OUTDOORS };
-enum exit_kind { EXIT_ARROW = 1, EXIT_DOOR, EXIT_OUTSIDE };
-enum facing { NORTH = 1, EAST, SOUTH, WEST };
-
-/* What an element is besides tall. Sets: bit word - 1. */
-enum matter {
-    MATTER_IMPASSABLE = 1, /* DU-322 */
-    MATTER_DISPLACEABLE,   /* DU-323 */
-    MATTER_TRAPPED,        /* DU-060: a blunder while searching may set a trap off */
-    MATTER_DIFFICULT,      /* DU-082 */
-    MATTER_DEEP,           /* DU-084 */
-    MATTER_PIT,            /* DU-H74; `depth` above 0: a chasm of that depth (DU-H192) */
-    MATTER_MIST,           /* its height is for sight alone */
-    MATTER_LIGHT,          /* a light source that stays where it is */
-    MATTER_LOCKED,         /* opened as a chest (DU-117) */
-    MATTER_BOTTOMLESS,     /* with MATTER_PIT: who falls is lost to the quest */
-    MATTERS = MATTER_BOTTOMLESS
-};
-
-enum card_kind {
-    CARD_TRAP = 1,
-    CARD_OBSTACLE,
-    CARD_POWER,
-    CARD_SPOTTED,
-    CARD_WANDERING,
-    CARD_SPECIAL
-};
-enum timing { TIMING_REVEAL = 1, TIMING_DECLARE, TIMING_TURN, TIMING_ANY }; /* DU-H126 */
-/* DU-316. Sets: bit word - 1. */
-enum place_icon { ICON_ROOM = 1, ICON_CORRIDOR, ICON_CHEST, ICON_DOOR };
+/* ---- Moments -------------------------------------------------------------------------------- */
 
 /* When the Dark Player may answer: the first ones with a trap (DU-054), the others with a card of the
  * timing "any" that names it (DU-H126). Packs know the last ones. */
@@ -241,49 +58,6 @@ enum moment {
     MOMENTS = ON_ACTIVATION
 };
 enum { FIRST_PRINTED_MOMENT = ON_TEST };
-
-/* What may be waited for while passing (parts/moments.h). */
-enum category {
-    CATEGORY_OPENING = 1,
-    CATEGORY_STEP,
-    CATEGORY_TEST,
-    CATEGORY_SPELL,
-    CATEGORY_HIT,
-    CATEGORY_ACTIVATION,
-    CATEGORY_REVEAL, /* no question of its own */
-    CATEGORIES = CATEGORY_REVEAL
-};
-
-/* How the squares of an Obstacle lie, and whom an Encounter may bring. */
-enum form { FORM_JOINED = 1, FORM_LINE, FORM_ACROSS };
-enum { ONLY_GRUNTS = 1, ONLY_BEASTS };
-enum { NEEDS_ELITE = 1, NEEDS_STRONG };
-
-enum bars { BARS_LOCK = 1, BARS_REINFORCED, BARS_RIDDLE };
-
-enum nature { /* DU-327, DU-328 */
-              NATURE_DAMAGE = 1,
-              NATURE_CONTROL,
-              NATURE_PROJECTILE,
-              NATURE_HEALING,
-              NATURE_ENHANCING,
-              NATURE_PROTECTING
-};
-/* What a spell keeps one from doing, or others from doing to one. Sets: bit word - 1. */
-enum hold {
-    HOLD_MOVE = 1,
-    HOLD_ATTACK,
-    HOLD_VEIL,
-    HOLD_FLEE,        /* it only moves away from the caster */
-    HOLD_FIRST_WOUND, /* the first wound of each turn is ignored */
-    HOLD_SURE_FOOT,   /* no ground is difficult */
-    HOLD_QUICK,       /* it has no Quick Action */
-    HOLDS = HOLD_QUICK
-};
-enum aim { AIM_SELF = 1, AIM_ANY, AIM_TARGET }; /* DU-324, DU-326 */
-
-/* DU-H162. */
-enum code { CODE_ML = 1, CODE_RG, CODE_CA, CODE_GD, CODE_BE, CODE_LD };
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
@@ -571,9 +345,6 @@ struct du_exit {
     uint8_t locked, reinforced, riddle, secret;
 };
 
-enum by_breaking { BREAKING_ALSO = 1, BREAKING_ONLY };
-enum whom { WHOM_HEROES = 1, WHOM_CREATURES, WHOM_LEADER };
-
 /* What the quest lets somebody do at an element: DU-H173. */
 struct du_interaction {
     uint16_t element;  /* symbol */
@@ -652,9 +423,6 @@ struct du_campaign {
     uint8_t places;
     struct du_place place[QUESTS_LOGGED];
 };
-
-/* What a random quest is about: DU-H225. */
-enum aim_of_quest { AIM_SLAY = 1, AIM_FETCH, AIM_FREE, AIM_DESTROY, AIM_CROSS };
 
 struct du_objective {
     const char *name, *goal, *defeat_text;

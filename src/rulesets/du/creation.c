@@ -3,11 +3,6 @@
  * of the components. */
 #include "rulesets/du/du.h"
 
-static const struct du_race *race_of(const struct du *g, uc_piece h)
-{
-    return pack_data(g->content, KIND_RACE, sheet(g, h)->race);
-}
-
 static const struct du_skill *skill_data(const struct du *g, int record)
 {
     return pack_data(g->content, KIND_SKILL, record);
@@ -40,15 +35,15 @@ enum { MOST = 5 }; /* of every attribute but two */
 
 static bool is_bounded(int attribute) { return attribute != ATTR_VT && attribute != ATTR_M; }
 
-/* What follows from race, class and points: the line, Mana (DU-H108), traits and knacks. */
 void du_rule_line(struct du *g, uc_piece h)
 {
+    assert(is_hero(g, h));
     struct du_sheet *s = sheet(g, h);
     const struct du_class *class_ = du_class_of(g, h);
     memset(&s->line, 0, sizeof s->line);
     for (int a = 1; a <= ATTRIBUTES; a++) {
         int value = s->bought[a - 1] - s->lost[a - 1];
-        value += s->race ? du_line_value(&race_of(g, h)->line, a) : 0;
+        value += s->race ? du_line_value(&du_race_of(g, h)->line, a) : 0;
         value += class_ ? du_line_value(&class_->line, a) : 0;
         du_line_add(&s->line, a, is_bounded(a) ? du_min(value, MOST) : value);
     }
@@ -56,9 +51,9 @@ void du_rule_line(struct du *g, uc_piece h)
     du_refresh_sheet(g, h);
 }
 
-/* All that is there is his: before the first quest, and after a rest at an inn. */
 void du_refill(struct du *g, uc_piece h)
 {
+    assert(is_hero(g, h));
     struct du_piece *q = piece(g, h);
     q->max_vt = q->vt = (uint8_t)du_max(sheet(g, h)->line.vt, 1);
     q->ma = (uint8_t)du_max(sheet(g, h)->line.ma, 0);
@@ -128,7 +123,7 @@ static int cost_of(const struct du *g, uc_piece h, int attribute)
 static int most_of(const struct du *g, uc_piece h, int attribute)
 {
     int by_class = du_line_value(&du_class_of(g, h)->line, attribute);
-    int most = du_line_value(&race_of(g, h)->line, attribute) +
+    int most = du_line_value(&du_race_of(g, h)->line, attribute) +
                du_line_value(&g->t->rules->gain, attribute) + by_class;
     if (attribute == ATTR_PE || attribute == ATTR_DX)
         most = 4 + by_class;
@@ -204,7 +199,6 @@ static bool may_stray(const struct du *g, uc_piece h)
     return du_has_trait(g, h, TRAIT_ADAPTABLE);
 }
 
-/* DU-019, DU-020: professional ones that nobody has. */
 bool du_offer_skills_to_learn(struct du *g, uc_piece h)
 {
     int count = 0, first = pack_first(g->content, KIND_SKILL, &count);
@@ -224,6 +218,8 @@ bool du_offer_skills_to_learn(struct du *g, uc_piece h)
 
 void du_learn_skill(struct du *g, uc_piece h, uint16_t record)
 {
+    assert(g->content->record[record].kind == KIND_SKILL);
+    assert(!sheet(g, h)->skill[HERO_SKILLS - 1]);
     int i = 0;
     while (i < HERO_SKILLS - 1 && sheet(g, h)->skill[i])
         i++;
@@ -268,6 +264,7 @@ FLOW(create)
             offer_lessons(g, f->who, UINT8_MAX);
             ASK(3, f->who, PROMPT_SPELL, f->who);
             du_learn(g, f->who, answer(&g->run).a);
+            tell(&g->run, EVENT_LEARNED, f->who, answer(&g->run).a, 0, 0);
             du_rule_line(g, f->who);
         }
         RULE("DU-H146");
@@ -300,6 +297,17 @@ FLOW(create)
     sheet(g, f->who)->found = 0;
     du_refill(g, f->who);
     END;
+}
+
+int du_to_choose(const struct du *g)
+{
+    const struct create *f = flow_find(&g->run, FLOW_create);
+    int prompt = g->run.head->prompt;
+    if (!f)
+        return 0;
+    return prompt == PROMPT_SPELL   ? du_class_of(g, f->who)->spells - f->i
+           : prompt == PROMPT_SKILL ? CREATION_SKILLS - f->i
+                                    : 0;
 }
 
 /* What is in hand or worn when the quest begins: any set, with one light lit (DU-H171). */

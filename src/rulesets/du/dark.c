@@ -193,6 +193,7 @@ FLOW(dark_draw)
 
 static void discard_card(struct du *g, int card)
 {
+    assert(card >= 1 && card <= CARDS);
     g->s->card[card] = CARD_USED;
     tell(&g->run, EVENT_DISCARDED, du_card_record(g, card), 0, 0, 0);
 }
@@ -355,7 +356,7 @@ static struct cover_ground cover_by(const struct du *g, int card, int sections)
 bool du_could_cover(const struct du *g, int card, int sections)
 {
     struct cover_ground frame = cover_by(g, card, sections);
-    return could_cover(g, &frame);
+    return frame.element && could_cover(g, &frame);
 }
 
 static void put_band(struct du *g, const struct cover_ground *f, uc_place at)
@@ -407,6 +408,7 @@ static bool may_obstruct(const struct du *g, int c, int section)
 
 static void bar_door(struct du *g, int door, uint32_t bars)
 {
+    assert(door >= 1 && door <= g->t->map.doors);
     static const uint8_t flags[] = {D_LOCKED, D_LOCKED | D_REINFORCED, D_RIDDLE | D_REINFORCED};
     g->s->door[door].flags |= (uint8_t)(flags[bars - 1] | D_OBSTACLE);
 }
@@ -414,6 +416,7 @@ static void bar_door(struct du *g, int door, uint32_t bars)
 /* DU-043, DU-H126: it is paid, and discarded without benefit. */
 void du_use_card(struct du *g, int card)
 {
+    assert(card >= 1 && card <= CARDS);
     du_spend_rp(g, du_card_data(g, card)->cost);
     g->s->card[card] = CARD_USED;
     tell(&g->run, EVENT_PLAYED, du_card_record(g, card), g->s->rp, 0, 0);
@@ -453,12 +456,13 @@ FLOW(obstacles)
 enum flow_status du_open_cover(struct du *g, int card, int sections)
 {
     struct cover_ground frame = cover_by(g, card, sections);
+    if (!frame.element) /* an effect spreads what its card does not have */
+        return FLOW_DONE;
     return flow_open(&g->run, FLOW_cover_ground, &frame, sizeof frame);
 }
 
 /* ---- In his turn ---------------------------------------------------------------------------- */
 
-/* Those on whom the card can be played: what it names, and 0 where it names nobody. */
 pieces du_targets_of(const struct du *g, const struct du_card *card, uc_piece subject)
 {
     return card->on.code
@@ -486,7 +490,6 @@ static bool may_play(const struct du *g, int c)
     return (now && du_may_use_power(g, c, 0)) || du_may_wander(g, c);
 }
 
-/* He holds cards and has Reserve Points: as far as everybody knows he may play one. */
 bool du_might_play(const struct du *g) { return g->t->quest && g->s->rp && du_hand_size(g); }
 
 void du_offer_turn_cards(struct du *g)

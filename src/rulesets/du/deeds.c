@@ -20,10 +20,19 @@ static bool beside_pit(const struct du *g, uc_piece p)
     return false;
 }
 
-/* DU-179: beside a pit, with a rope, for the Action. */
+refusal du_why_not_help(const struct du *g, uc_piece p)
+{
+    refusal why = du_why_not_explore(g, p, ACTION_OTHER);
+    if (why)
+        return why;
+    if (!has_rope(g, p))
+        return N_("DU-179 That takes a rope.");
+    return beside_pit(g, p) ? NULL : N_("DU-179 One helps beside a pit or chasm.");
+}
+
 void du_offer_help(struct du *g, uc_piece p)
 {
-    if (!du_why_not_action(g, p) && !du_near_enemy(g, p) && has_rope(g, p) && beside_pit(g, p))
+    if (!du_why_not_help(g, p))
         offer(&g->run, DO_HELP, 0, 0, 0);
 }
 
@@ -320,8 +329,6 @@ FLOW(climb)
 }
 
 /* ---- Corpses -------------------------------------------------------------------------------- */
-
-enum { ACTION_CORPSES = 15, ACTION_LIGHT = 17 };
 
 static int corpse_dice(const struct du *g, int thing)
 {

@@ -16,6 +16,7 @@ void du_refresh_doors(struct du *g)
 
 static void set_closed(struct du *g, int door, bool closed)
 {
+    assert(door >= 1 && door <= g->t->map.doors);
     struct du_door *d = door_of(g, door);
     d->flags = (uint8_t)(closed ? d->flags | D_CLOSED : d->flags & ~D_CLOSED);
     du_refresh_doors(g);
@@ -72,8 +73,6 @@ static bool is_barred(const struct du *g, int door)
 }
 
 /* ---- What may be done ----------------------------------------------------------------------- */
-
-enum { ACTION_DOOR = 1, ACTION_LOCK = 2, ACTION_CHEST = 3, ACTION_RIDDLE = 14 };
 
 refusal du_why_not_open(const struct du *g, uc_piece p, int door)
 {
@@ -355,7 +354,7 @@ static void offer_chests(struct du *g, uc_piece p)
             continue;
         bool tried = thing->flags & T_TRIED;
         const struct du_put *put = du_put_of(g, thing);
-        int action = put && put->holds ? 0 : ACTION_CHEST; /* DU-H173 */
+        int action = put && put->holds ? ACTION_OTHER : ACTION_CHEST; /* DU-H173 */
         if (!(tried ? why_not_break(g, p) : du_why_not_explore(g, p, action)))
             offer(&g->run, tried ? DO_SMASH : DO_CHEST, i + 1, 0, 0);
     }
@@ -444,8 +443,9 @@ static void offer_treasures(struct du *g)
 
 static void take_card(struct du *g, int card)
 {
-    int count = 0;
-    g->s->treasure[card - pack_first(g->content, KIND_TREASURE, &count)]--;
+    int count = 0, i = card - pack_first(g->content, KIND_TREASURE, &count);
+    assert(i >= 0 && i < count && g->s->treasure[i] > 0);
+    g->s->treasure[i]--;
 }
 
 static const struct du_treasure *card_data(const struct du *g, int card)

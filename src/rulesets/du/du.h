@@ -132,10 +132,15 @@ static inline bool carries(const struct du *g, uc_piece p, int item)
     assert(item >= 0 && item < ITEMS);
     return g->s->item[item].record && g->s->item[item].holder == p;
 }
+/* Who decides for a character: a hero's player, the owner of a companion, the Dark Player. */
 uc_seat du_seat_of(const struct du *g, uc_piece p);
 static inline const struct du_class *du_class_of(const struct du *g, uc_piece hero)
 {
     return pack_data(g->content, KIND_CLASS, g->s->sheet[hero].class_);
+}
+static inline const struct du_race *du_race_of(const struct du *g, uc_piece hero)
+{
+    return pack_data(g->content, KIND_RACE, g->s->sheet[hero].race);
 }
 int du_alignment(const struct du *g); /* of the group (DU-H171); 0: neither Good nor Evil */
 static inline struct du_sheet *sheet(const struct du *g, uc_piece hero)
@@ -160,7 +165,10 @@ static inline bool is_on_one_square(const struct du *g, uc_piece p)
 {
     return piece(g, p)->side == 1 || piece(g, p)->flags & P_SQUEEZED;
 }
+/* The squares of a base with its lead square there, in that corner; with `whole` false the lead
+ * square alone (DU-H184). Squares that the board does not have are left out. */
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole);
+/* The squares of a base of that side, with its corner (bit 0 east, bit 1 south) on `lead`. */
 struct base du_base_of(const struct du *g, int side, uc_place lead, int corner);
 struct base du_base_if(const struct du *g, uc_piece p, uc_place at); /* after a step */
 struct base du_large_base(const struct du *g, uc_piece p);           /* of more than one square */
@@ -178,6 +186,7 @@ static inline int du_between(const struct du *g, uc_place a, uc_place b)
 }
 int du_distance(const struct du *g, const struct base *a, const struct base *b); /* DU-H02 */
 int du_apart(const struct du *g, uc_piece a, uc_piece b); /* the same between characters */
+/* Squares between a character and a square, as the rules count them. */
 int du_apart_from(const struct du *g, uc_piece p, uc_place square);
 /* DU-H04: a step, whoever may stand there. */
 bool du_step_open(const struct du *g, uc_place from, uc_place to);
@@ -191,6 +200,7 @@ void du_turn_to(struct du *g, uc_piece p, uc_piece target);
 int du_surface(const struct du *g, uc_place square); /* DU-H08 */
 bool du_in_the_dark(const struct du *g, uc_piece p);
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to); /* with darkness */
+/* A square is seen as something of the height of a Small character standing there. */
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to);
 /* What it would see of another from that square, with `back` the other of it: as if it stood there
  * and no longer where it does. */
@@ -232,10 +242,14 @@ struct shape {
     uint8_t size, side; /* of its base */
 };
 struct shape du_shape_of(const struct du *g, uc_piece p); /* from its record or race */
+/* How tall and how wide creatures of this record are. */
 struct shape du_shape_of_kind(const struct du_creature *c);
 void du_take_shape(struct du *g, uc_piece p); /* and keeps it */
 int du_vp(const struct du *g, uc_piece p);    /* Value Points */
+/* The armor of a creature as printed, or what a hero wears. */
 int du_armor_type(const struct du *g, uc_piece p);
+/* DU-302, DU-303, DU-305, DU-309, DU-310, DU-311, DU-H30: the conditions with the penalties of
+ * Stunned; each counts once, different ones add up. */
 int du_impairments(const struct du *g, uc_piece p);
 bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */
 /* DU-H103: neither moves nor acts nor reacts. Who is Knocked Down is not (DU/A-24). */
@@ -249,14 +263,19 @@ struct arms {
     uint16_t weapon;
     uint8_t item;
 };
+/* DU-H41, DU-H197: bare hands where the weapon is gone. */
 struct arms du_melee_arms(const struct du *g, uc_piece p);
 struct arms du_second_arms(const struct du *g, uc_piece p); /* one-handed, in the other hand */
 int du_ranged_arms(const struct du *g, uc_piece p,
                    struct arms arms[RANGED_ARMS]);        /* that could shoot now */
 struct arms du_shield_of(const struct du *g, uc_piece p); /* weapon 0: none */
+/* Has the weapon that feature? Bare hands have none. */
 bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature);
 bool du_wears(const struct du *g, uc_piece p, enum feature feature); /* holds or wears such */
-int du_overload(const struct du *g, uc_piece p); /* steps of 3 units above what it can carry */
+int du_weight_of(const struct du *g, uc_piece hero);                 /* of all that it carries */
+int du_capacity(const struct du *g, uc_piece hero); /* DU-H36, with what a companion carries */
+int du_overload(const struct du *g, uc_piece p);    /* steps of 3 units above what it can carry */
+/* DU-H34: a bow takes both hands only when it is used. */
 int du_free_hands(const struct du *g, uc_piece p);
 
 /* ---- engage.c ------------------------------------------------------------------------------- */
@@ -294,7 +313,9 @@ static inline int naturals(const uint8_t die[2], int face)
 }
 static inline bool is_blunder(const uint8_t die[2]) { return die[0] == 1 && die[1] == 1; }
 bool du_uses_shield(const struct du *g, uc_piece p); /* in the attack under way */
+/* Offers the 21 pairs of two dice to chance, each as likely as it is. */
 void du_offer_pairs(struct du *g);
+/* Offers the faces of one die to chance. */
 void du_offer_die(struct du *g);
 void du_offer_random(struct du *g, pieces set); /* one of them, by chance */
 /* How many of the 36 throws of two dice pass a test (DU-002, DU-H12). */
@@ -306,6 +327,7 @@ int du_turning(const struct du *g, uc_piece hero, uc_piece repeats);
 /* ---- turn.c --------------------------------------------------------------------------------- */
 
 enum { DUE_JUDGE }; /* the objectives may have been met: FLOW_judge */
+/* The innermost activation is over; nothing if there is none. */
 void du_close_turn(struct du *g);
 void du_end_activation(struct du *g, uc_piece p); /* if it is its activation */
 /* Who may use an Action, a move, a Quick Action now; NULL: it may. */
@@ -315,7 +337,24 @@ refusal du_why_not_quick(const struct du *g); /* DU-073, DU-184 */
 void du_spend_quick(struct du *g);
 bool du_in_combat(const struct du *g, uc_piece p); /* DU-186, DU-H54 */
 bool du_is_fight(const struct du *g);              /* a hero is in combat */
-/* DU-045, DU-109 to DU-111: may it perform that one of the Actions 1 to 18 now? */
+/* Actions by their numbers on the sheet (DU-108 and the chapter of Actions); others have none. */
+enum action {
+    ACTION_OTHER,
+    ACTION_DOOR = 1,
+    ACTION_LOCK = 2,
+    ACTION_CHEST = 3,
+    ACTION_SECRET = 8,
+    ACTION_ROOM = 9,
+    ACTION_THING = 10,
+    ACTION_ARMOR = 11,
+    ACTION_DEACTIVATE = 13,
+    ACTION_RIDDLE = 14,
+    ACTION_CORPSES = 15,
+    ACTION_IDENTIFY = 16,
+    ACTION_LIGHT = 17,
+    ACTION_FURNITURE = 18
+};
+/* DU-045, DU-109 to DU-111: may it perform that Action now? */
 refusal du_why_not_explore(const struct du *g, uc_piece p, int action);
 void du_blunder_exploring(struct du *g);               /* DU-112 */
 bool du_must_struggle(const struct du *g, uc_piece p); /* to stand up: DU-069, DU-070 */
@@ -325,6 +364,8 @@ bool du_must_struggle(const struct du *g, uc_piece p); /* to stand up: DU-069, D
 /* Why it may not go from one square to the next; else `cost` is set to its movement points. */
 refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place to, int *cost);
 /* Why it may not run now. */
+/* DU-103, DU-H193: whether a hero who stands there and looks that way sees an unexplored section. */
+bool du_looks_beyond(const struct du *g, uc_piece p, uc_place at, int facing);
 refusal du_why_not_run(const struct du *g, uc_piece p);
 /* Offers every step and every try to disengage that it may do now; and ways to look (DU-077). */
 void du_offer_steps(struct du *g, uc_piece p);
@@ -333,6 +374,7 @@ void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws 
 bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
 bool du_can_attack(const struct du *g, uc_piece p);
 bool du_would_reach(const struct du *g, uc_piece p); /* the same after a move more */
+/* Would closing this door part heroes who can reach each other now? */
 bool du_parts_heroes(const struct du *g, int door);
 bool du_wanders_now(const struct du *g);                         /* in its activation */
 bool du_could_stop(const struct du *g, uc_piece p, uc_place at); /* there */
@@ -343,7 +385,9 @@ void du_begin_move(struct du *g, uc_piece p);
 void du_pay_move(struct du *g, int cost);
 bool du_swims(const struct du *g, uc_piece p); /* it is in deep water */
 bool du_sinks(const struct du *g, uc_piece p); /* DU-089: and too heavy for it */
+/* Every square that the character can come to in this activation. */
 void du_reach(const struct du *g, uc_piece p, struct placeset *places);
+/* The way a step looks: straight on; diagonally, if possible without turning. */
 int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to);
 refusal du_why_not_meet(const struct du *g, uc_piece p,
                         const struct base *b); /* the enemies there */
@@ -361,9 +405,13 @@ void du_offer_shots(struct du *g, uc_piece p);
 int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece target,
                      bool defensive);
 int du_skill_bonus(const struct du_turn *t); /* skills.c: of the attack under way */
+/* How many attacks more it gives to the Action (DU-220). */
 int du_skill_attacks(const struct du *g, uc_piece p, int skill);
+/* Who may take the blow in the target's place; 0 nobody. */
 uc_piece du_bodyguard(const struct du *g, uc_piece attacker, uc_piece target);
+/* DU-208, DU-307, DU-H87: walking round somebody is no attack from the back (DU/A-19). */
 bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target);
+/* DU-120, DU-H63: the loaded weapons that break things and reach that square. */
 int du_arms_against(const struct du *g, uc_piece p, uc_place at, struct arms arms[RANGED_ARMS]);
 pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to); /* DU-H101 */
 
@@ -376,6 +424,7 @@ int du_permanent_of(const struct du *g, uc_piece caster); /* in s->lasting; -1 n
 void du_end_permanent(struct du *g, uc_piece caster);     /* of a caster who is gone */
 bool du_is_offensive(const struct du *g, int spell);
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
+/* Offers the spells that can be cast now, those to be ended, and scrolls. */
 void du_offer_spells(struct du *g, uc_piece p);
 uint16_t du_spell_in(const struct du *g, int item); /* that a scroll or a wand casts; 0 none */
 void du_offer_basic_spells(struct du *g);           /* to chance */
@@ -392,7 +441,9 @@ enum until {
     UNTIL_DARK_TURN,
     UNTIL_CASTER_ACTS /* the next activation of who has done it */
 };
+/* What the spells and changes on a character add to one of its attributes. */
 int du_lasting_change(const struct du *g, uc_piece p, int attribute, int purpose);
+/* Is the character under a spell that does this? */
 bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold);
 uc_piece du_flees_from(const struct du *g, uc_piece p); /* whom it may only move away from; 0 */
 bool du_is_barked(const struct du *g, uc_piece p);      /* the first wound of a turn is ignored */
@@ -400,12 +451,16 @@ bool du_is_barked(const struct du *g, uc_piece p);      /* the first wound of a 
 struct lasts_until {
     uint8_t what, turns;
 };
+/* When something ends, by the word that a card uses for it. */
 struct lasts_until du_until(int word);
 /* What else lasts, as `ability`. */
 enum { LASTS_ATTACK = 40, LASTS_TRAIT = 48, LASTS_HOLD = 96 };
+/* Does something of this kind, from no card, last on the character? */
 bool du_lasts(const struct du *g, uc_piece p, int ability);
+/* Changes an attribute until then. */
 void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, uc_piece by,
                    int turns);
+/* Entry i is over: what was lent is given back, and a spell may have its price. */
 void du_end_lasting(struct du *g, int i);
 /* That time has come, for everybody or for one (0: for all). The flow `debts` must follow. */
 void du_expire(struct du *g, int until, uc_piece whose);
@@ -413,20 +468,34 @@ void du_expire(struct du *g, int until, uc_piece whose);
 /* ---- creation.c, shop.c, campaign.c, companions.c -------------------------------------------- */
 
 void du_write_sheet(struct du *g, uc_piece h, uint16_t record); /* setup.c */
+/* DU-015, DU-016, DU-018, DU-020: could that hero take the place of number h? */
 bool du_may_join(const struct du *g, uc_piece h, int record);
+/* The board of a quest before anybody has come in. */
 void du_begin_quest(struct du *g);
+/* What follows from race, class and points: the line, Mana (DU-H108), traits and knacks. */
 void du_rule_line(struct du *g, uc_piece h);
+/* All that is there is his: before the first quest, and after a rest at an inn. */
 void du_refill(struct du *g, uc_piece h);
+/* Spells or skills that who is being made has still to choose. */
+int du_to_choose(const struct du *g);
+/* Offers what so many points can raise or teach; false if there is nothing. */
 bool du_offer_development(struct du *g, uc_piece h, int points);
+/* Takes the chosen development, and its cost from the hero's points. */
 void du_spend_points(struct du *g, uc_piece h, struct uc_choice c);
+/* DU-019, DU-020: professional ones that nobody has. */
 bool du_offer_skills_to_learn(struct du *g, uc_piece h);
+/* Writes the skill on the hero's sheet. */
 void du_learn_skill(struct du *g, uc_piece h, uint16_t record);
 void du_offer_dressing(struct du *g, uc_piece h); /* search.c: what is in hand, worn, lit */
+/* Takes an item into the hand, puts it on, lights it, or puts it away. */
 void du_change_dress(struct du *g, struct uc_choice c);
 
 enum { SAGE_PRICE = 3 }; /* DU-H199 */
+/* What a hero may choose from while he buys, with what there is to spend; and what his own would bring. */
 void du_show_market(const struct du *g, uc_piece h, struct uc_view *view);
+/* DU-H47, DU-H200: half, rounded up; Magic Objects 10 and Relics 15 coins a Value Point. */
 int du_sale_value(const struct du *g, int item);
+/* The quest is over in the middle of whatever was going on. */
 enum flow_status du_end_quest(struct du *g, int winner);
 refusal du_why_not_play(const struct du *g, int quest); /* of the campaign, by its number */
 /* DU-H122: the Fearsome profiles that one can get used to, those of a faction (0: all) and of none;
@@ -435,14 +504,23 @@ int du_list_fearsome(const struct uc_pack *pack, int faction, uint16_t list[FEAR
 int du_tries(const struct du *g); /* of the quest at hand that have ended (DU-033) */
 
 uc_piece du_companion_of(const struct du *g, uc_piece hero); /* 0 none */
+/* Offers everybody whom the hero can hire and pay. */
 void du_offer_hirelings(struct du *g, uc_piece hero);
+/* Pays the price; the companion belongs to the hero from now on. */
 void du_hire(struct du *g, uc_piece hero, uint16_t record);
+/* The companion belongs to the hero, in its full strength, and is not on the board yet. */
 void du_take_companion(struct du *g, uc_piece hero, uint16_t record);
+/* It comes in with its hero: on a free square next to him, or the nearest one. */
 void du_bring_companion(struct du *g, uc_piece hero);
+/* DU-H148: never more than 12 squares from its hero, as long as he is there. */
 bool du_strays(const struct du *g, uc_piece p, const struct base *b);
+/* What it does for its hero: a hound's nose, a mule's back. */
 int du_companion_change(const struct du *g, uc_piece hero, int attribute, int purpose);
+/* What the hero's companion can carry for him; 0 without one. */
 int du_companion_load(const struct du *g, uc_piece hero);
+/* A light that a companion carries. */
 bool du_carries_light(const struct du *g, uc_piece p);
+/* Offers whom this companion can heal now. */
 void du_offer_nursing(struct du *g, uc_piece p);
 
 /* ---- harm.c --------------------------------------------------------------------------------- */
@@ -459,6 +537,7 @@ int du_fireproof(const struct du *g, uc_piece p);                /* dice of fire
 int du_damage_of(const struct du *g, const struct du_attack *a); /* damage dice of a hit */
 int du_block_value(const struct du *g,
                    const struct du_attack *a); /* what the shield's die must show */
+/* DU-H19: what a die must reach. */
 int du_dice_against(const struct du *g, uc_piece p, int attribute);
 
 /* ---- explore.c, search.c -------------------------------------------------------------------- */
@@ -470,16 +549,23 @@ bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally); /* D
 void du_offer_doors(struct du *g, uc_piece p);
 void du_offer_leaving(struct du *g, uc_piece p);
 refusal du_why_not_open(const struct du *g, uc_piece p, int door);
+/* Why this character cannot unlock the door (DU-H62, DU-H71); NULL if it can. */
 refusal du_why_not_unlock(const struct du *g, uc_piece p, int door);
+/* Why this character cannot break the door (DU-119); NULL if it can. */
 refusal du_why_not_strike(const struct du *g, uc_piece p, int door);
+/* Why there can be no search for secret doors now; NULL if there can. */
 refusal du_why_not_secret(const struct du *g, uc_piece p);
 refusal du_why_not_search(const struct du *g, uc_piece p); /* the room */
+/* Has the section been revealed? There is no section 0. */
 bool du_section_known(const struct du *g, int section);
 uc_piece du_new_creature(struct du *g, uint16_t record); /* off the board; 0: none left */
 int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place); /* -1 */
 int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place);       /* 0 */
+/* Offers what the quest lets this character do where it stands. */
 void du_offer_interactions(struct du *g, uc_piece p);
+/* Offers a hero to search here, for things or for secret doors. */
 void du_offer_searches(struct du *g, uc_piece p);
+/* Offers what costs no Action or a part of one: to pick up, to reload, to hand over. */
 void du_offer_quick_acts(struct du *g, uc_piece p);
 bool du_touches_thing(const struct du *g, uc_piece p, int thing); /* on it or next to it */
 int du_thing_named(const struct du *g, uint16_t symbol);          /* by the quest; -1 none */
@@ -495,11 +581,16 @@ static inline struct extent du_usual_extent(const struct du_element *e)
     return (struct extent){(uint8_t)du_max(e->width, 1), (uint8_t)du_max(e->height_, 1)};
 }
 struct extent du_extent(const struct du *g, const struct du_thing *thing); /* of an element */
+/* Does the thing lie on this square? */
 bool du_covers(const struct du *g, const struct du_thing *thing, uc_place square);
+/* Squares between a character and the nearest square of a thing. */
 int du_apart_from_thing(const struct du *g, uc_piece p, const struct du_thing *thing);
 const struct du_put *du_put_of(const struct du *g, const struct du_thing *thing); /* NULL: later */
+/* What auras of the quest and of others add to an attribute for that purpose. */
 int du_sheet_change(const struct du *g, uc_piece p, int attribute, int purpose);
+/* Who falls here does not come back. */
 bool du_is_bottomless(const struct du *g, uc_place square);
+/* Is it what the quest says that this leader wants? */
 bool du_covets(const struct du *g, uc_piece p, uint16_t item);
 uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner); /* off the board; 0 */
 uint8_t *du_tally(const struct du *g, int64_t symbol); /* NULL: the quest keeps no such number */
@@ -533,28 +624,42 @@ int du_next_reaction(const struct du *g, int moment, uc_piece subject, int c); /
 bool du_might_react(const struct du *g, int moment, uc_piece subject);
 
 /* ---- dark.c --------------------------------------------------------------------------------- */
+/* Takes so many Reserve Points, at most those that are there. */
 void du_spend_rp(struct du *g, int n);
+/* Those on whom the card can be played: what it names, and 0 where it names nobody. */
 pieces du_targets_of(const struct du *g, const struct du_card *card, uc_piece subject);
+/* Can the Dark Player pay for this power, and does its condition hold for the subject? */
 bool du_may_use_power(const struct du *g, int card, uc_piece subject);
+/* He holds cards and has Reserve Points: as far as everybody knows he may play one. */
 bool du_might_play(const struct du *g);
+/* Offers the cards that can be played in the Dark Player's own turn. */
 void du_offer_turn_cards(struct du *g);
+/* Opens the flow in which the card's ground is laid in those sections. */
 enum flow_status du_open_cover(struct du *g, int card, int sections);
+/* Is there a place in those sections where the card's ground can be laid? */
 bool du_could_cover(const struct du *g, int card, int sections);
 
 /* ---- muster.c ------------------------------------------------------------------------------- */
 
 enum { UPGRADE_BASE = 64 }; /* as UC_ABILITY: interactions have the numbers below */
+/* The zone that is this one section. */
 struct zone du_zone_of_section(int section);
 int du_placing_rank(const struct du *g, uint16_t record); /* DU-H159: of a creature */
+/* Offers the four ways to look. */
 void du_offer_facings(struct du *g);
 uc_piece du_leader(const struct du *g);                            /* on the board; 0 none */
 const struct du_upgrade *du_upgrade_of(const struct du *g, int i); /* of the Leader; NULL none */
 int du_next_upgrade(const struct du *g, uc_piece p, int i);        /* that it has; -1 no more */
+/* DU-316: the icon of the place, and what else the card asks of it. */
 bool du_fits_section(const struct du *g, const struct du_card *card, int section);
+/* Is it of the quest's faction, and does the card allow it: DU-H204? */
 bool du_card_allows(const struct du *g, const struct du_card *card, const struct du_creature *c);
 bool du_counts_as_shooter(const struct du *g, const struct du_creature *c); /* DU-064 */
 int du_ceiling(const struct du *g, const struct du_card *card); /* DU-H169: in Value Points */
+/* Can this card bring wandering creatures through one of the ways in? */
 bool du_may_wander(const struct du *g, int card);
+/* Kinds of eliminated Grunts of so many VP for which there is room, as a count, when the card must be
+ * paid, too; and as answers. */
 int du_offer_fallen(struct du *g, int vp, bool put);
 
 /* ---- beasts.c ------------------------------------------------------------------------------- */
@@ -578,6 +683,7 @@ void du_offer_jumps(struct du *g, uc_piece p);
 void du_offer_climbs(struct du *g, uc_piece p);
 void du_offer_corpses(struct du *g, uc_piece p);
 void du_offer_lights(struct du *g, uc_piece p);
+refusal du_why_not_help(const struct du *g, uc_piece p); /* DU-179: with a rope */
 void du_offer_help(struct du *g, uc_piece p);
 
 /* ---- objects.c ------------------------------------------------------------------------------- */
@@ -635,26 +741,36 @@ int du_attribute_word(int attribute);
 int du_attribute_of_word(int word);
 int du_condition_word(int condition);
 enum { WORD_LINE = 160 }; /* of the tables of the Artificial Dark Player */
+/* Numbers of words (UC_WORD) for knacks and traits, and back. */
 int du_knack_word(int knack);
 int du_trait_word(int trait);
 int du_knack_of_word(int word);
 enum { WORD_CATEGORY = 128 }; /* of standing passes: itself the next turn, then the categories */
+/* For the descriptor: core/ruleset.h. */
 int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+/* For the descriptor: core/ruleset.h. */
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);
 const char *du_terrain_name(int terrain);
 const struct uc_board *du_board(const struct uc_run *run);
+/* DU-H203: heroes know what has been revealed, the Dark Player the whole quest sheet. */
 void du_known(const struct uc_run *run, uc_seat seat, struct uc_places *places, uint32_t *doors);
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
 void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece p,
                   struct uc_places *places);
+/* What heroes do not know: the Dark Player's hand, where a person holds it, what the Leader has, who
+ * waits for room. Events of the sheet that have not happened yet do not happen to them (events in
+ * sheet.c), and what lies in sections that nobody has seen is never shown to a position that is
+ * imagined: it ends before (flow_unknown in reveal). The Dark Player has read the sheet. */
 void du_resample(struct uc_run *run, uc_seat seat);
 bool du_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
                 struct uc_reason *reason);
 bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
 bool du_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
 bool du_state_ok(const struct uc_run *run, char *why, size_t size);
+/* In thousandths of a won quest, not held within one: in a tight spot, too, a step is a step. */
 int du_score(const struct uc_run *run, int side);
+/* In millionths of a won game. In a campaign no position outweighs a quest that is won or lost. */
 int du_score_fine(const struct uc_run *run, int side);
 int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
 /* worth.c: for the score, in thousandths of a won quest. */
@@ -663,14 +779,21 @@ int du_prospects(const struct du *g); /* between quests: what they would take al
 /* goals.c: for the score. A distance of GOAL_FAR is out of reach. */
 enum { GOAL_FAR = 60 };
 struct placeset du_where(const struct du *g, pieces who); /* where those of them stand who are up */
+/* How many steps the squares of `wanted` are from the nearest of `goals`, over floor that has been seen
+ * and around what cannot be passed; closed doors cost some more, pits can be jumped, characters do not
+ * matter. What is farther off than `most` is just that. */
 void du_spread(const struct du *g, const struct placeset *goals, const struct placeset *wanted,
                int most, uint8_t steps[SQUARES]);
+/* Has this character something on it that the quest is about? */
 bool du_carries_quest_item(const struct du *g, uc_piece p);
 bool du_seeks_doors(const struct du *g); /* every exit is open, and the Main Room is not found */
 bool du_has_searched(const struct du *g, uc_piece h); /* for secret doors, wherever he could */
 int du_best_chance(const struct du *g, bool riddle);  /* at a lock or riddle, in 36ths */
 bool du_heads_out(const struct du *g);                /* nothing is left to do but to go */
+/* How far each hero is from what he has to do next, and the sum for the party: for judging, not for
+ * playing. */
 int du_goals_way(const struct du *g, uint8_t way[HEROES + 1]);
+/* For the descriptor: core/ruleset.h. */
 void du_stake(const struct uc_run *run, char *text, size_t size);
 void du_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
 bool du_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);

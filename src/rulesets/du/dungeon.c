@@ -22,7 +22,6 @@ static uint32_t draw(struct maker *m, uint32_t k)
 
 int dungeon_draw(struct maker *m, int k) { return (int)draw(m, (uint32_t)k); }
 
-/* The pack's symbol for s1, s2 …; 0 where the pack never speaks of it. */
 uint16_t dungeon_symbol(const struct maker *m, const char *letters, int n)
 {
     char name[24];
@@ -43,7 +42,6 @@ static void choose_leader(struct maker *m)
     m->quest->leader = too_much ? cheapest : leader;
 }
 
-/* The first objective of that kind; NULL none. */
 void dungeon_take_objective(struct maker *m, int aim)
 {
     for (int i = 0; i < m->dungeon->objectives.count; i++) {

@@ -73,15 +73,21 @@ static inline const struct du_creature *creature(const struct maker *m, uint16_t
 /* ---- dungeon.c ------------------------------------------------------------------------------- */
 
 int dungeon_draw(struct maker *m, int k); /* DU-H218: from 0, below k */
+/* The pack's symbol for s1, s2 …; 0 where the pack never speaks of it. */
 uint16_t dungeon_symbol(const struct maker *m, const char *letters, int n);
+/* The first objective of that kind; NULL none. */
 void dungeon_take_objective(struct maker *m, int aim);
 
 /* ---- dungeon_plan.c -------------------------------------------------------------------------- */
 
 bool dungeon_plan(struct maker *m); /* false: it cannot be done with these draws */
+/* How many ways lead out of a room. */
 int dungeon_ways_of(const struct maker *m, int room);
+/* Does a way between rooms go through this square? */
 bool dungeon_carries_exit(const struct maker *m, int x, int y);
+/* Is that side of the square on the border of the frame? */
 bool dungeon_is_border(const struct maker *m, int x, int y, int side);
+/* Is the way a door, and not an open passage into a corridor? */
 bool dungeon_is_door(const struct maker *m, const struct join *join);
 
 /* ---- dungeon_fill.c -------------------------------------------------------------------------- */

@@ -384,7 +384,6 @@ static bool place_exits(struct maker *m)
 
 /* ---- Entrance: DU-H224 ----------------------------------------------------------------------- */
 
-/* Is that side of the square on the border of the frame? */
 bool dungeon_is_border(const struct maker *m, int x, int y, int side)
 {
     int bx = x + way_x[side], by = y + way_y[side];

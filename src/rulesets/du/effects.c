@@ -222,6 +222,8 @@ static int by_alchemist(const struct du *g, const struct effect_frame *e)
 
 static void wake(struct du *g, uc_piece p, int vitality)
 {
+    assert(has(g, p, OUT_COLD));
+    assert(vitality > 0);
     du_cure(g, p, OUT_COLD);
     du_heal(g, p, vitality);
     du_give(g, p, DOWN);

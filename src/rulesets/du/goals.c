@@ -51,9 +51,6 @@ static void spread_from(const struct du *g, uc_place at, struct rim *rim, uint8_
     }
 }
 
-/* How many steps the squares of `wanted` are from the nearest of `goals`, over floor that has been seen
- * and around what cannot be passed; closed doors cost some more, pits can be jumped, characters do not
- * matter. What is farther off than `most` is just that. */
 void du_spread(const struct du *g, const struct placeset *goals, const struct placeset *wanted,
                int most, uint8_t steps[SQUARES])
 {
@@ -123,17 +120,17 @@ int du_best_chance(const struct du *g, bool riddle)
     return best;
 }
 
-/* Exits with a lock or riddle that the group has not tried yet: all of them, or those for which nobody is
- * better than this hero. */
-static struct placeset untried(const struct du *g, uc_piece best)
+/* Exits with a lock or riddle on which the group has had its attempt, or has not; of these all, or those
+ * for which nobody is better than this hero. */
+static struct placeset locks(const struct du *g, bool tried, uc_piece best)
 {
     struct placeset set = {{0}};
     for (int i = 1; i <= g->t->map.ways; i++) {
         const struct du_way *way = &g->t->map.way[i];
         int flags = way->door ? g->s->door[way->door].flags : 0;
         bool from = du_section_known(g, way->from), riddle = flags & D_RIDDLE;
-        if (!way->to || from == du_section_known(g, way->to) || flags & (D_SECRET | D_TRIED) ||
-            !(flags & (D_LOCKED | D_RIDDLE)) ||
+        if (!way->to || from == du_section_known(g, way->to) || flags & D_SECRET ||
+            !(flags & D_TRIED) == tried || !(flags & (D_LOCKED | D_RIDDLE)) ||
             (best && chance_at(g, best, riddle) < du_best_chance(g, riddle)))
             continue;
         placeset_add(&set, from ? way->inside[0] : way->outside[0]);
@@ -144,13 +141,16 @@ static struct placeset untried(const struct du *g, uc_piece best)
 enum { STANDS_BACK = 3 };
 
 /* How far a hero is from a lock: the group has one attempt at each (DU-116, DU-156), so the best of them
- * goes there and the others keep out of his way. `steps`: to the nearest that can be seen. */
+ * goes there and the others keep out of his way. When he has failed he is as near as before, to what has to be
+ * broken now: or nobody would try who has a better lock elsewhere. `steps`: to the nearest of all. */
 static int way_to_lock(const struct du *g, uc_piece h, const uint8_t steps[SQUARES])
 {
-    struct placeset here = du_where(g, ONE(h)), own = untried(g, h), all = untried(g, 0);
+    struct placeset here = du_where(g, ONE(h)), own = locks(g, false, h), all = locks(g, false, 0);
     int far = steps[piece(g, h)->place];
     if (placeset_any(&own)) {
         uint8_t mine[SQUARES];
+        struct placeset failed = locks(g, true, 0);
+        placeset_or(&own, &failed);
         du_spread(g, &own, &here, GOAL_FAR, mine);
         return mine[piece(g, h)->place];
     }
@@ -366,6 +366,19 @@ static int way_out(const struct du *g, uc_piece h, int steps, bool time)
     return LEAVES + (waits && steps < STANDS_BACK ? 2 * STANDS_BACK - steps : steps);
 }
 
+enum { STEPS_BACK = 2 };
+
+/* Who stands on an arrow and looks along it has been kept from looking, by a trap: he sees what lies beyond
+ * when he turns or steps there again (DU-H193), and until then nobody else can. */
+static int steps_back(const struct du *g, uc_piece h)
+{
+    int arrow = g->t->map.arrow[piece(g, h)->place];
+    return arrow && !du_section_known(g, g->t->map.way[arrow].to) &&
+                   g->t->map.way[arrow].exit->side == piece(g, h)->facing
+               ? STEPS_BACK
+               : 0;
+}
+
 int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
 {
     uint8_t steps[SQUARES], out[SQUARES], task[SQUARES];
@@ -407,7 +420,7 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
         else if (is_up(g, h) && errand.locks)
             way[h] = (uint8_t)(STAGE + way_to_lock(g, h, steps));
         else if (is_up(g, h))
-            way[h] = (uint8_t)(STAGE + steps[q->place]);
+            way[h] = (uint8_t)(STAGE + steps[q->place] + steps_back(g, h));
         sum += way[h];
     }
     for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)

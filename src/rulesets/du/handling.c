@@ -1,8 +1,6 @@
 /* Handling what is heavy: armor put on and off, furniture moved. DU-146, DU-170 to DU-172, DU-H73. */
 #include "rulesets/du/du.h"
 
-enum { ACTION_ARMOR = 11, ACTION_FURNITURE = 18 };
-
 /* ---- Armor ----------------------------------------------------------------------------------- */
 
 static bool wears_armor(const struct du *g, uc_piece p)

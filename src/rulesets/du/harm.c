@@ -8,6 +8,7 @@
 
 void du_give(struct du *g, uc_piece p, enum condition c)
 {
+    assert((int)c >= 1 && (int)c <= CONDITIONS);
     if (has(g, p, c) || !piece(g, p)->record)
         return; /* DU-H30 */
     if (c == DOWN && du_has_trait(g, p, TRAIT_SWARM))
@@ -27,6 +28,7 @@ void du_give(struct du *g, uc_piece p, enum condition c)
 
 void du_cure(struct du *g, uc_piece p, enum condition c)
 {
+    assert((int)c >= 1 && (int)c <= CONDITIONS);
     if (!has(g, p, c))
         return;
     piece(g, p)->conditions &= (uint16_t) ~(1u << (c - 1));
@@ -47,7 +49,6 @@ void du_heal(struct du *g, uc_piece p, int n)
     tell(&g->run, EVENT_HEALED, p, more, 0, 0);
 }
 
-/* DU-H19: what a die must reach. */
 int du_dice_against(const struct du *g, uc_piece p, int attribute)
 {
     return du_max(du_attribute(g, p, attribute, 0), 0);
@@ -58,9 +59,7 @@ int du_dice_against(const struct du *g, uc_piece p, int attribute)
 struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece target,
                                   struct arms arms)
 {
-    if (g->s->attacks == ATTACKS)
-        flow_bug(&g->run, "attacks inside each other", attacker);
-    struct du_attack *a = &g->s->attack[g->s->attacks++];
+    struct du_attack *a = &g->s->attack[flow_place(&g->run, &g->s->attacks, ATTACKS)];
     *a = (struct du_attack){
         .attacker = attacker, .target = target, .weapon = arms.weapon, .item = arms.item};
     if (attacker && target && piece(g, target)->home &&
@@ -356,6 +355,7 @@ static void drop_quest_items(struct du *g, uc_piece p)
 /* Its name is remembered until the number is needed again. */
 static void remove_creature(struct du *g, uc_piece p)
 {
+    assert(!is_hero(g, p));
     du_take_off(g, p);
     du_forget_spells(g, p);
     piece(g, p)->flags = P_GONE | (piece(g, p)->flags & P_LEADER);

@@ -44,6 +44,29 @@ static const char *name_of(const struct du *g, int record)
     return pack_say(g->content, g->content->record[record].name);
 }
 
+static void inspect_element(const struct du *g, int record, struct draft *out)
+{
+    const struct du_element *e = du_element_data(g, record);
+    draft_add(out, "%s\n", pack_say(g->content, e->name));
+    if (e->tall)
+        draft_add(out, _("Height %d\n"), e->tall);
+    if (e->cover)
+        draft_add(out, "%s\n", word_text(&du_schema, "cover", e->cover));
+    say_words(out, "matter", e->matter);
+    if (e->about[0])
+        draft_add(out, "%s\n", pack_say(g->content, e->about));
+    if (e->vitality)
+        draft_add(out, _("Can be broken: Armor %d, Vitality %d\n"), e->armor, e->vitality);
+    if (e->by_magic)
+        draft_add(out, "%s\n", _("Spells can break it, too."));
+    say_effect(g, _("Searching"), &e->found, out);
+    say_effect(g, _("Interacting"), &e->interact, out);
+    say_effect(g, _("Whoever enters"), &e->entered, out);
+    if (e->aura)
+        draft_add(out, _("Within %d squares:\n"), e->aura);
+    say_changes(e->change, e->changes, out);
+}
+
 static void inspect_item(const struct du *g, int record, struct draft *out)
 {
     const struct du_item *item = du_item_data(g, record);
@@ -52,6 +75,8 @@ static void inspect_item(const struct du *g, int record, struct draft *out)
     if (item->type == ITEM_MELEE || item->type == ITEM_RANGED || item->type == ITEM_NATURAL)
         draft_add(out, item->strength ? _("Damage dice: Strength %+d\n") : _("Damage dice: %d\n"),
                   item->dice);
+    if (item->hands)
+        draft_add(out, item->hands == 1 ? _("Takes a hand\n") : _("Takes both hands\n"));
     if (item->heavy)
         draft_add(out, _("Against heavy armor: %+d\n"), item->heavy);
     if (item->range)
@@ -76,6 +101,10 @@ static void inspect_item(const struct du *g, int record, struct draft *out)
         draft_add(out, "%s\n", pack_say(g->content, item->about));
     say_effect(g, "", &item->use, out);
     say_effect(g, _("Whom it wounds"), &item->struck, out);
+    if (item->lays) {
+        draft_add(out, "%s\n", _("A Quick Action lays it out on a square beside:"));
+        inspect_element(g, item->lays, out);
+    }
     if (item->price)
         draft_add(out, _("Weight %d, price %d\n"), item->weight, item->price);
     else if (item->weight)
@@ -103,29 +132,6 @@ static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
     for (uint32_t i = 0; i < g->s->lasting.count; i++)
         if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
             draft_add(out, _("In force: %s\n"), name_of(g, g->s->lasting.of[i].source));
-}
-
-static void inspect_element(const struct du *g, int record, struct draft *out)
-{
-    const struct du_element *e = du_element_data(g, record);
-    draft_add(out, "%s\n", pack_say(g->content, e->name));
-    if (e->tall)
-        draft_add(out, _("Height %d\n"), e->tall);
-    if (e->cover)
-        draft_add(out, "%s\n", word_text(&du_schema, "cover", e->cover));
-    say_words(out, "matter", e->matter);
-    if (e->about[0])
-        draft_add(out, "%s\n", pack_say(g->content, e->about));
-    if (e->vitality)
-        draft_add(out, _("Can be broken: Armor %d, Vitality %d\n"), e->armor, e->vitality);
-    if (e->by_magic)
-        draft_add(out, "%s\n", _("Spells can break it, too."));
-    say_effect(g, _("Searching"), &e->found, out);
-    say_effect(g, _("Interacting"), &e->interact, out);
-    say_effect(g, _("Whoever enters"), &e->entered, out);
-    if (e->aura)
-        draft_add(out, _("Within %d squares:\n"), e->aura);
-    say_changes(e->change, e->changes, out);
 }
 
 static void inspect_race(const struct du *g, const struct du_race *race, struct draft *out)

@@ -11,7 +11,6 @@ static const struct du_spell *spell_of(const struct du *g, const struct lasting 
     return pack_data(g->content, KIND_SPELL, l->source);
 }
 
-/* What the spells and changes on a character add to one of its attributes. */
 int du_lasting_change(const struct du *g, uc_piece p, int attribute, int purpose)
 {
     int sum = 0;
@@ -81,6 +80,8 @@ struct lasts_until du_until(int word)
 void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, uc_piece by,
                    int turns)
 {
+    assert(who && who < PIECES);
+    assert(attribute >= 1);
     lasting_add(&g->run, &g->s->lasting,
                 (struct lasting){.ability = (uint16_t)attribute,
                                  .holder = who,
@@ -95,7 +96,6 @@ void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, 
     du_refresh_engagements(g);
 }
 
-/* Entry i is over: what was lent is given back, and a spell may have its price. */
 void du_end_lasting(struct du *g, int i)
 {
     const struct lasting l = g->s->lasting.of[i];

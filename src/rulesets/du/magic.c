@@ -36,6 +36,7 @@ static int known_by(const struct du *g, uc_piece p, uint16_t spell)
 
 void du_learn(struct du *g, uc_piece p, uint16_t spell)
 {
+    assert(g->content->record[spell].kind == KIND_SPELL);
     int i = 0;
     while (i < g->s->knowns && g->s->known[i].who)
         i++;
@@ -504,16 +505,16 @@ static bool perceives(const struct du *g, const struct dispel *f, uc_piece p)
             in_sight_of(g, (struct aimed){f->target, f->at}, p));
 }
 
-/* DU-H114: the next opposing caster who may try, by Intelligence, then by distance; 0 none. */
+/* DU-H114: the next opposing caster who may try, by Intelligence, then by distance; 0 none. Who
+ * lies Knocked Down may: DU-308 forbids casting, and DU/A-53 says that dispelling is left. */
 static uc_piece next_dispeller(const struct du *g, const struct dispel *f)
 {
     uc_piece best = 0;
     EACH(p, enemies_of(g, f->caster) & ~f->asked)
     {
-        if (!on_board(g, p) || !perceives(g, f, p) || !is_up(g, p) || has(g, p, DOWN) ||
-            is_stationary(g, p) || !piece(g, p)->ma || du_has_trait(g, p, TRAIT_MINDLESS) ||
-            !knows_magic(g, p) || piece(g, p)->flags & P_BARRED ||
-            g->s->ground[piece(g, p)->place] & G_DEEP)
+        if (!on_board(g, p) || !perceives(g, f, p) || !is_up(g, p) || is_stationary(g, p) ||
+            !piece(g, p)->ma || du_has_trait(g, p, TRAIT_MINDLESS) || !knows_magic(g, p) ||
+            piece(g, p)->flags & P_BARRED || g->s->ground[piece(g, p)->place] & G_DEEP)
             continue;
         int mine = du_attribute(g, p, ATTR_IN, 0),
             other = best ? du_attribute(g, best, ATTR_IN, 0) : -99;

@@ -4,7 +4,6 @@
 
 #include "rulesets/du/du.h"
 
-/* DU-208, DU-307, DU-H87: walking round somebody is no attack from the back (DU/A-19). */
 bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target)
 {
     if (has(g, target, DOWN))

@@ -133,6 +133,14 @@ static pieces left_behind(const struct du *g, uc_piece p, const struct base *b)
     return set;
 }
 
+/* DU-213: whoever has attacked somebody else does not move within the Melee Ranges around. One of
+ * several opponents is enough (DU/A-22). */
+static bool has_struck_another(const struct du *g, uc_piece p)
+{
+    pieces holding = flies(g, p) ? 0 : du_engaging(g, p) & ~turn(g)->freed;
+    return holding && turn(g)->struck && !(holding & turn(g)->struck);
+}
+
 static pieces fearsome(const struct du *g, pieces set)
 {
     pieces found = 0;
@@ -168,7 +176,7 @@ static int way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
         why_not_through(g, p, g->s->at[to]))
         return 0;
     struct base b = du_base_if(g, p, to);
-    if (left_behind(g, p, &b) || du_why_not_meet(g, p, &b))
+    if (left_behind(g, p, &b) || has_struck_another(g, p) || du_why_not_meet(g, p, &b))
         return 0;
     return step_cost(g, p, from, to);
 }
@@ -338,6 +346,8 @@ static refusal why_not_to(const struct du *g, uc_piece p, uc_place from, uc_plac
         return N_("DU-214 One disengages before the Action.");
     if (left)
         return N_("DU-214 To leave a Melee Range one must disengage first.");
+    if (has_struck_another(g, p))
+        return N_("DU-213 Who has attacked another does not move within this Melee Range.");
     if ((why = du_why_not_meet(g, p, &b)))
         return why;
     if (du_strays(g, p, &b))
@@ -361,7 +371,6 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
     return why ? why : why_not_to(g, p, from, to, budget_of(g, p), cost);
 }
 
-/* The way a step looks: straight on; diagonally, if possible without turning. */
 int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to)
 {
     int dx = grid_x(grid(g), to) - grid_x(grid(g), from);
@@ -377,6 +386,12 @@ static int arrow_at(const struct du *g, uc_place at)
 {
     int way = g->t->map.arrow[at];
     return way && !du_section_known(g, g->t->map.way[way].to) ? way : 0;
+}
+
+bool du_looks_beyond(const struct du *g, uc_piece p, uc_place at, int facing)
+{
+    int way = at && is_hero(g, p) ? arrow_at(g, at) : 0;
+    return way && g->t->map.way[way].exit->side == facing;
 }
 
 bool du_may_be_plain(const struct du *g, uc_piece p, uc_place to, pieces shooters)
@@ -504,6 +519,7 @@ bool du_would_reach(const struct du *g, uc_piece p)
 
 void du_begin_move(struct du *g, uc_piece p)
 {
+    assert(on_board(g, p));
     struct du_turn *t = turn(g);
     if (t->flags & A_MOVING)
         return;
@@ -534,6 +550,7 @@ static void note_step(struct du *g, uc_place from, uc_place to)
 /* Its lead square is there now; the base spreads where it fits (DU-H184, DU-H185). */
 static void set_down(struct du *g, uc_piece p, uc_place to)
 {
+    assert(to >= 1 && to <= grid_places(grid(g)));
     struct du_piece *q = piece(g, p);
     bool was_squeezed = q->flags & P_SQUEEZED;
     du_take_off(g, p);
@@ -572,6 +589,7 @@ static uc_piece first_shooter(const struct du *g, pieces set)
 void du_stop_here(struct du *g, uc_piece p)
 {
     struct du_turn *t = turn(g);
+    assert(t->who == p);
     t->flags |= A_MOVED_OUT;
     if (!is_up(g, p) || can_stop(g, p, piece(g, p)->place) || !t->stood ||
         piece(g, p)->place == t->stood)
@@ -629,8 +647,8 @@ FLOW(approach)
         piece(g, f->shooter)->flags |= P_SHOT;
         CALL(2, shoot, .shooter = f->shooter, .target = f->who, .weapon = answer(&g->run).b,
              .defensive = 1);
-        if (g->s->result || !is_up(g, f->who)) {
-            RULE("DU-244 DU-245");
+        if (g->s->result || !is_up(g, f->who) || has(g, f->who, DOWN)) {
+            RULE("DU-244 DU-245"); /* and whoever lies Knocked Down does not move (DU-308) */
             du_stop_here(g, f->who);
             g->s->result = 1;
             return FLOW_DONE;
@@ -701,9 +719,9 @@ FLOW(step)
 FLOW(look_ahead)
 {
     BEGIN;
-    f->way = is_hero(g, f->who) ? (uint8_t)arrow_at(g, piece(g, f->who)->place) : 0;
-    if (!f->way || g->t->map.way[f->way].exit->side != piece(g, f->who)->facing)
+    if (!du_looks_beyond(g, f->who, piece(g, f->who)->place, piece(g, f->who)->facing))
         return FLOW_DONE;
+    f->way = (uint8_t)arrow_at(g, piece(g, f->who)->place);
     RULE("DU-102 DU-103");
     turn(g)->flags |= A_MOVED_OUT;
     CALL(1, reveal, .who = f->who, .section = g->t->map.way[f->way].to, .way = f->way);
@@ -782,6 +800,8 @@ FLOW(run)
         du_offer_pairs(g);
         CHANCE(1, PROMPT_DICE, f->who);
         f->reach = (uint8_t)run_reach(g, f->who, answer(&g->run).a, answer(&g->run).b);
+        tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, answer(&g->run).b,
+             answer(&g->run).a + answer(&g->run).b + du_attribute(g, f->who, ATTR_M, 0));
         g->s->result = 0;
         if (!f->tries && f->reach < 2 * du_attribute(g, f->who, ATTR_M, 0))
             CALL(2, luck, .who = f->who);

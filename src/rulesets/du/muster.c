@@ -293,6 +293,7 @@ static bool offer_upgrades(struct du *g)
 
 static void take_upgrade(struct du *g, uc_piece p, int i)
 {
+    assert(piece(g, p)->flags & P_LEADER);
     const struct du_upgrade *upgrade = du_upgrade_of(g, i);
     int more = du_sum_changes(upgrade->change, upgrade->changes, ATTR_VT, 0);
     du_spend_rp(g, upgrade->cost);
@@ -387,7 +388,6 @@ bool du_counts_as_shooter(const struct du *g, const struct du_creature *c)
     return c->ranged || du_weapon_has(g, c->melee, FEATURE_LONG_RANGE);
 }
 
-/* Is it of the quest's faction, and does the card allow it: DU-H204? */
 bool du_card_allows(const struct du *g, const struct du_card *card, const struct du_creature *c)
 {
     if (c->companion || c->leader || c->faction != g->t->quest->faction || !c->level)
@@ -566,7 +566,6 @@ static bool stands_in(const struct du *g, int section, const struct ref_list *el
     return false;
 }
 
-/* DU-316: the icon of the place, and what else the card asks of it. */
 bool du_fits_section(const struct du *g, const struct du_card *card, int section)
 {
     const struct du_section *data = section_data(g, section);
@@ -722,8 +721,6 @@ static struct zone anywhere(const struct du *g)
     return (struct zone){.sections = g->s->revealed};
 }
 
-/* Kinds of eliminated Grunts of so many VP for which there is room, as a count, when the card must be
- * paid, too; and as answers. */
 int du_offer_fallen(struct du *g, int vp, bool put)
 {
     struct zone zone = anywhere(g);

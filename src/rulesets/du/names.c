@@ -249,6 +249,9 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_DOOR:
         snprintf(text, size, _("door %s"), door_squares(&g, id, squares));
         break;
+    case UC_FACE:
+        snprintf(text, size, "%d", id);
+        break;
     case UC_TOKEN:
         thing_name(&g, id, true, text, size);
         break;

@@ -6,8 +6,6 @@
  * which of those that look so it is, is decided when somebody finds out. */
 #include "rulesets/du/du.h"
 
-enum { ACTION_IDENTIFY = 16, ACTION_SPIKE = 0 };
-
 /* ---- Finding --------------------------------------------------------------------------------- */
 
 static bool is_of_kind(const struct du_item *item, int kind)
@@ -102,6 +100,8 @@ static void offer_kinds(struct du *g, int item)
 /* It turns out to be that. */
 static void reveal_item(struct du *g, int item, uint16_t record)
 {
+    assert(item > 0 && item < g->s->items);
+    assert(g->content->record[record].kind == KIND_ITEM);
     g->s->item[item].record = record;
     g->s->item[item].flags &= (uint8_t) ~(I_UNKNOWN | I_RELIC);
     g->s->item[item].charges = du_item_data(g, record)->charges;
@@ -245,7 +245,7 @@ void du_fade_things(struct du *g)
 static void offer_spikes(struct du *g, uc_piece p, int item)
 {
     if (!du_weapon_has(g, g->s->item[item].record, FEATURE_SPIKES) ||
-        du_why_not_explore(g, p, ACTION_SPIKE))
+        du_why_not_explore(g, p, ACTION_OTHER))
         return;
     for (int door = 1; door <= g->t->map.doors; door++) {
         const struct du_way *way = &g->t->map.way[g->t->map.door_way[door]];

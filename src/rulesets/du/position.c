@@ -7,8 +7,6 @@
 
 /* ---- Bases ---------------------------------------------------------------------------------- */
 
-/* The squares of a base with its lead square there, in that corner; with `whole` false the lead
- * square alone (DU-H184). Squares that the board does not have are left out. */
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole)
 {
     return du_base_of(g, whole ? du_side_length(g, p) : 1, lead, corner);
@@ -155,6 +153,7 @@ int du_facing_to(const struct du *g, uc_piece p, uc_piece target)
 /* DU-H52, DU-H97: one turns on the spot for an Action. */
 void du_turn_to(struct du *g, uc_piece p, uc_piece target)
 {
+    assert(on_board(g, p) && on_board(g, target));
     int facing = du_facing_to(g, p, target);
     if (facing == piece(g, p)->facing)
         return;
@@ -305,7 +304,6 @@ enum heights_sight du_look_between(const struct du *g, uc_piece p, uc_place at, 
                 : look(g, p, &there, &them, false, stands);
 }
 
-/* A square is seen as something of the height of a Small character standing there. */
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to)
 {
     if (!on_board(g, from) || !du_is_floor(g, to))
@@ -419,6 +417,8 @@ void du_take_off(struct du *g, uc_piece p)
  * mark in `at` (DU-H24). */
 void du_put(struct du *g, uc_piece p, uc_place lead)
 {
+    assert(lead >= 1 && lead <= grid_places(grid(g)));
+    assert(piece(g, p)->record);
     assert(lead > 0 && lead <= grid_places(grid(g)));
     du_take_off(g, p);
     piece(g, p)->place = lead;

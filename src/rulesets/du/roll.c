@@ -164,6 +164,7 @@ static bool offer_repeats(struct du *g, uc_piece hero, int ties)
 
 static void spend_fortune(struct du *g, uc_piece hero, uc_piece repeats)
 {
+    assert(is_hero(g, hero));
     piece(g, hero)->fo--;
     g->s->score.dark++; /* DU-H143 */
     tell(&g->run, EVENT_FORTUNE, hero, repeats, 0, 0);
@@ -319,6 +320,7 @@ FLOW(damage_dice)
         {
             struct du_attack *a = attack_now(g);
             int face = answer(&g->run).a;
+            tell(&g->run, EVENT_DIE, face, 0, 0, 0);
             a->rolled++;
             RULE("DU-297 DU-H18");
             a->wounds = (uint8_t)(a->wounds + (face > 1 && face >= f->against));

@@ -40,13 +40,13 @@ static const struct uc_option options[] = {
     {"dark", N_("Dark Player"),
      N_("Somebody is the Dark Player, a person or a bot; or nobody is, and he is played by the "
         "tables of the rules: all play against them."),
-     dark_players, false},
+     dark_players, true},
     {"map", N_("Number of the dungeon"),
      N_("Of a new dungeon: every number is another one, the same for everybody."), maps, false},
     {"size", N_("Size of the dungeon"), N_("Of a new dungeon."), sizes, false},
     {"mixed_alignment", N_("Good and Evil together"),
      N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
-     false},
+     true},
     {"sorcery_levels", N_("Sorcery levels"),
      N_("Heroes below 18 Value Points cast each spell twice, with a die and a turn less; from 40 "
         "on "
@@ -72,7 +72,7 @@ static const uint8_t verb_roles[VERB_COUNT] = {
     [DO_PASS] = UC_VERB_PASS, [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END,
     [DO_ARM] = UC_VERB_TIDY,  [DO_DROP] = UC_VERB_TIDY,     [DO_GIVE] = UC_VERB_TIDY,
     [DO_WEAR] = UC_VERB_TIDY, [DO_TAKE_OFF] = UC_VERB_TIDY, [DO_STOW] = UC_VERB_TIDY,
-    [DO_FACE] = UC_VERB_TIDY};
+    [DO_FACE] = UC_VERB_TIDY, [DO_LIFT] = UC_VERB_TIDY};
 static const uint8_t prompt_roles[PROMPT_COUNT] = {
     [PROMPT_NEXT] = UC_PROMPT_TURN,   [PROMPT_CREATURE] = UC_PROMPT_TURN,
     [PROMPT_ACT] = UC_PROMPT_TURN,    [PROMPT_FAILED] = UC_PROMPT_TURN,
@@ -88,14 +88,15 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_SHOOTS] = UC_EVENT_STRIKE,     [EVENT_THROWS] = UC_EVENT_STRIKE,
     [EVENT_HITS] = UC_EVENT_RESULT,       [EVENT_MISSES] = UC_EVENT_RESULT,
     [EVENT_STRAYS] = UC_EVENT_RESULT,     [EVENT_BLUNDERS] = UC_EVENT_RESULT,
-    [EVENT_BLOCKED] = UC_EVENT_RESULT,    [EVENT_UNBLOCKED] = UC_EVENT_RESULT,
+    [EVENT_BLOCKED] = UC_EVENT_THROW,     [EVENT_UNBLOCKED] = UC_EVENT_THROW,
     [EVENT_DAMAGE] = UC_EVENT_RESULT,     [EVENT_PASSED] = UC_EVENT_RESULT,
     [EVENT_FAILED] = UC_EVENT_RESULT,     [EVENT_WOUNDED] = UC_EVENT_HURT,
     [EVENT_HEALED] = UC_EVENT_HEALED,     [EVENT_KNOCKED_OUT] = UC_EVENT_FELL,
     [EVENT_ELIMINATED] = UC_EVENT_FELL,   [EVENT_FLED] = UC_EVENT_FELL,
     [EVENT_COINS] = UC_EVENT_FOUND,       [EVENT_TREASURE] = UC_EVENT_FOUND,
     [EVENT_TAKEN] = UC_EVENT_FOUND,       [EVENT_DARK] = UC_EVENT_TURN,
-    [EVENT_ROLLED] = UC_EVENT_RESULT,     [EVENT_TABLES] = UC_EVENT_REASON,
+    [EVENT_ROLLED] = UC_EVENT_THROW,      [EVENT_DIE] = UC_EVENT_ROLLED,
+    [EVENT_LUCK] = UC_EVENT_THROW,        [EVENT_TABLES] = UC_EVENT_REASON,
     [EVENT_TABLES_PASS] = UC_EVENT_REASON};
 
 extern const struct uc_ruleset du_ruleset;
@@ -116,7 +117,6 @@ const struct uc_ruleset du_ruleset = {
            "heights and facings, Melee Ranges and lines of sight, magic, and heroes of one's "
            "own who grow from quest to quest."),
     .prefix = "DU",
-    .in_the_making = true,
     .schema = &du_schema,
     .option = options,
     .due = due,

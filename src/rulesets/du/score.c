@@ -292,7 +292,6 @@ static int64_t value(const struct du *g, int side)
     return sum;
 }
 
-/* In thousandths of a won quest, not held within one: in a tight spot, too, a step is a step. */
 int du_score(const struct uc_run *run, int side)
 {
     struct du g = du_open(run);
@@ -301,7 +300,6 @@ int du_score(const struct uc_run *run, int side)
     return (int)(value(&g, side) / 1000) + decided(&g, side);
 }
 
-/* In millionths of a won game. In a campaign no position outweighs a quest that is won or lost. */
 int du_score_fine(const struct uc_run *run, int side)
 {
     struct du g = du_open(run);

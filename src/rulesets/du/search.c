@@ -3,8 +3,6 @@
  * DU-H35, DU-H43, DU-H70, DU-H172 to DU-H174. */
 #include "rulesets/du/du.h"
 
-enum { ACTION_SECRET = 8, ACTION_ROOM = 9, ACTION_THING = 10, ACTION_OBJECTIVE = 0 };
-
 static uint16_t section_bit(const struct du *g, uc_piece p)
 {
     return (uint16_t)(1u << (du_section(g, piece(g, p)->place) - 1));
@@ -83,6 +81,7 @@ static void begin_still(struct du *g)
 
 static void gain_coins(struct du *g, uc_piece p, int n)
 {
+    assert(n >= 0);
     g->s->coins = (uint16_t)(g->s->coins + n);
     tell(&g->run, EVENT_COINS, p, n, 0, 0);
 }
@@ -213,7 +212,7 @@ static bool may_interact(const struct du *g, uc_piece p, int line)
     if (thing < 0 || act->breaking == BREAKING_ONLY || !is_doer(g, p, act) ||
         !du_touches_thing(g, p, thing))
         return false;
-    return !(act->quick ? du_why_not_quick(g) : du_why_not_explore(g, p, ACTION_OBJECTIVE)) &&
+    return !(act->quick ? du_why_not_quick(g) : du_why_not_explore(g, p, ACTION_OTHER)) &&
            (!act->when.code || du_holds(g, &act->when, p, p));
 }
 
@@ -525,6 +524,7 @@ void du_offer_leaving(struct du *g, uc_piece p)
 
 static void step_out(struct du *g, uc_piece p, uint8_t way)
 {
+    assert(on_board(g, p));
     tell(&g->run, EVENT_LEFT, p, 0, 0, 0);
     piece(g, p)->flags |= P_GONE;
     piece(g, p)->left_by = way;

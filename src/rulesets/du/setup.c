@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "content/problems.h"
 #include "rulesets/du/du.h"
 
 struct du du_open(const struct uc_run *run)
@@ -152,9 +153,7 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
     for (int i = 0; i < setup->party_count; i++) {
         int record = pack_find(game->pack, KIND_HERO, setup->party[i]);
         if (!record)
-            return uc_fail(error, UC_BAD_SETUP,
-                           _("no hero '%s' in this pack; 'undercroft list du hero' shows all"),
-                           setup->party[i]);
+            return no_record(game->pack, KIND_HERO, setup->party[i], error);
         for (int k = 1; k <= t->heroes; k++)
             if (t->hero_record[k] == record)
                 return uc_fail(error, UC_BAD_SETUP, _("'%s' is in the party twice"),
@@ -259,9 +258,7 @@ static enum uc_status read_quests(const struct uc_game *game, struct du_game *ga
     }
     int quest = find_quest(game);
     if (!quest && !campaign)
-        return uc_fail(error, UC_BAD_SETUP,
-                       _("no quest '%s' in this pack; 'undercroft list du quest' shows all"),
-                       game->setup.quest ? game->setup.quest : "");
+        return no_record(game->pack, KIND_QUEST, game->setup.quest, error);
     for (int i = 0; status == UC_OK && i < games[0].episodes; i++)
         status = read_quest(game, &games[i], campaign ? campaign->quests.item[i] : quest, error);
     return status;
@@ -405,6 +402,8 @@ static void equip(struct du *g, uc_piece h, const struct du_hero *hero)
  * but the name. */
 void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
 {
+    assert(h >= 1 && h <= HEROES);
+    assert(g->content->record[record].kind == KIND_HERO);
     const struct du_hero *hero = pack_data(g->content, KIND_HERO, record);
     struct du_sheet *s = sheet(g, h);
     for (int i = 0; i < g->s->knowns; i++)
@@ -426,7 +425,6 @@ void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
     g->s->coins = (uint16_t)(g->s->coins + hero->coins);
 }
 
-/* DU-015, DU-016, DU-018, DU-020: could that hero take the place of number h? */
 bool du_may_join(const struct du *g, uc_piece h, int record)
 {
     const struct du_hero *hero = pack_data(g->content, KIND_HERO, record);
@@ -467,7 +465,6 @@ static void shut_doors(struct du *g)
     }
 }
 
-/* The board of a quest before anybody has come in. */
 void du_begin_quest(struct du *g)
 {
     int count = 0, first = pack_first(g->content, KIND_TREASURE, &count);

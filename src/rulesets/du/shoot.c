@@ -219,6 +219,7 @@ static struct arms arms_of(const struct du *g, uc_piece p, uint16_t weapon)
 /* DU-H42, DU-H43, DU-H44: thrown things lie with the target, others must be loaded again. */
 static void let_go(struct du *g, uc_piece p, struct arms arms, uc_place at)
 {
+    assert(on_board(g, p));
     if (du_weapon_has(g, arms.weapon, FEATURE_RETURNS))
         return;
     if (is_thrown(g, arms.weapon)) {
@@ -333,7 +334,6 @@ FLOW(shoot)
 
 /* ---- Shots at things ------------------------------------------------------------------------ */
 
-/* DU-120, DU-H63: the loaded weapons that break things and reach that square. */
 int du_arms_against(const struct du *g, uc_piece p, uc_place at, struct arms arms[RANGED_ARMS])
 {
     struct arms all[RANGED_ARMS];

@@ -13,7 +13,6 @@ static int price_of(const struct du *g, uc_piece h, int record)
     return du_item_data(g, record)->price * (du_size(g, h) >= SIZE_LARGE ? 2 : 1);
 }
 
-/* DU-H47, DU-H200: half, rounded up; Magic Objects 10 and Relics 15 coins a Value Point. */
 int du_sale_value(const struct du *g, int item)
 {
     const struct du_item *data = item_data(g, item);
@@ -109,7 +108,6 @@ static void show_ware(const struct du *g, struct uc_view *view, struct uc_view_z
     zone->size++;
 }
 
-/* What a hero may choose from while he buys, with what there is to spend; and what his own would bring. */
 void du_show_market(const struct du *g, uc_piece h, struct uc_view *view)
 {
     bool market = g->run.head->prompt == PROMPT_MARKET;

@@ -28,7 +28,6 @@ static int in_reach(const struct du *g, uc_piece p)
     return n;
 }
 
-/* How many attacks more it gives to the Action (DU-220). */
 int du_skill_attacks(const struct du *g, uc_piece p, int skill)
 {
     if (skill == KNACK_WHIRL)
@@ -136,7 +135,6 @@ void du_offer_skills(struct du *g, uc_piece p)
 
 /* ---- Bodyguard ------------------------------------------------------------------------------- */
 
-/* Who may take the blow in the target's place; 0 nobody. */
 uc_piece du_bodyguard(const struct du *g, uc_piece attacker, uc_piece target)
 {
     EACH(b, friends_of(g, target) & ~ONE(target) & ~ONE(attacker))

@@ -467,6 +467,60 @@ static void aside_dispel(const struct du *g, struct draft *out)
             percent(du_passing(du_attribute(g, f->who, ATTR_IN, FOR_DISPEL), f->total + 1, true)));
 }
 
+/* What an attribute is for. */
+static const char *use_of(int attribute)
+{
+    static const char *const use[] = {
+        [ATTR_M] = N_("squares of a move"),
+        [ATTR_CS] = N_("blows, and against blows"),
+        [ATTR_ST] = N_("damage dice of blows, load"),
+        [ATTR_SS] = N_("shots"),
+        [ATTR_AR] = N_("damage dice below it do nothing"),
+        [ATTR_DX] = N_("locks, chests, traps"),
+        [ATTR_AG] = N_("leaping, climbing, getting away"),
+        [ATTR_IN] = N_("spells, riddles, not being surprised"),
+        [ATTR_CO] = N_("against fear"),
+        [ATTR_VT] = N_("wounds until one is Knocked Out"),
+        [ATTR_PE] = N_("traps, searching, Initiative"),
+    };
+    return attribute > 0 && attribute < (int)(sizeof use / sizeof use[0]) && use[attribute]
+               ? _(use[attribute])
+               : NULL;
+}
+
+/* DU-136, DU-139: that it takes the whole activation is known before. */
+static void aside_search(const struct du *g, struct uc_choice c, struct draft *out)
+{
+    say_trial(trial_for(g, c), out);
+    draft_add(out, "; %s", _("no move in this activation"));
+}
+
+static void aside_raise(const struct du *g, int attribute, struct draft *out)
+{
+    uc_piece h = g->run.head->subject;
+    const char *use = use_of(attribute);
+    if (use)
+        draft_add(out, _("now %d; %s"), du_line_value(&sheet(g, h)->line, attribute), use);
+}
+
+/* A step or a turn on the spot: what it shows, or that it ends the move. */
+static void aside_step(const struct du *g, uc_place to, int facing, struct draft *out)
+{
+    uc_piece p = turn(g)->who;
+    struct base b = du_base_if(g, p, to);
+    if (du_looks_beyond(g, p, to, facing))
+        draft_add(out, "%s", _("looks into what lies beyond"));
+    else if (to != piece(g, p)->place && du_would_meet(g, p, &b) & ~du_engaging(g, p))
+        draft_add(out, "%s", _("engaged, and stops"));
+}
+
+static void aside_done(const struct du *g, struct draft *out)
+{
+    int left = g->run.head->prompt == PROMPT_DEVELOP ? sheet(g, g->run.head->subject)->points : 0;
+    if (left)
+        draft_add(out, left == 1 ? _("%d point is lost") : _("%d points are lost"), left);
+}
+
 static bool is_dark_card(const struct du *g, int id)
 {
     return id > CARD_BASE && id <= CARD_BASE + du_card_count(g);
@@ -523,6 +577,24 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         upgrade = du_upgrade_of(&g, c.a - UPGRADE_BASE);
         if (upgrade)
             say_reserve(upgrade->cost, &out);
+        break;
+    case DO_SEARCH:
+    case DO_SECRET:
+        aside_search(&g, c, &out);
+        break;
+    case DO_RAISE:
+        aside_raise(&g, du_attribute_of_word(c.a), &out);
+        break;
+    case DO_DONE:
+        aside_done(&g, &out);
+        break;
+    case DO_MOVE:
+    case DO_APPROACH:
+        aside_step(&g, c.a, c.b, &out);
+        break;
+    case DO_FACE:
+        if (run->head->prompt == PROMPT_ACT)
+            aside_step(&g, piece(&g, turn(&g)->who)->place, c.a, &out);
         break;
     case DO_MUSTER:
         aside_muster(&g, c.a, &out);

@@ -65,20 +65,6 @@ typedef uint64_t pieces; /* a set: bit p for piece p */
 
 enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_COMPANION, PIECE_CAPTIVE, PIECE_CREATURE };
 
-/* Sets: bit condition - 1, in the order of the vocabulary. Wounded is not kept: it follows from
- * Vitality (DU-303). */
-enum condition {
-    STUNNED = 1,
-    DOWN,
-    OUT_COLD,
-    POISONED,
-    DISEASED,
-    WOUNDED,
-    ENTANGLED,
-    PETRIFIED, /* stationary until the end of its next activation */
-    CONDITIONS = PETRIFIED
-};
-
 enum {
     P_ACTED = 1,       /* was activated in this turn */
     P_SHOT = 2,        /* DU-247: has made its defensive shot in this turn */
@@ -349,6 +335,8 @@ struct du {
         __attribute__((fallthrough));                                                              \
     case (n):;                                                                                     \
     } while (0)
+/* Do the tables play for this seat? Then one of the answers offered has been chosen, and everybody is
+ * told by which line. */
 bool du_tables_answer(struct du *g, uc_seat seat, int prompt, uc_piece subject);
 bool du_tables_play(const struct du *g, uc_seat seat); /* is that the seat of the tables? */
 

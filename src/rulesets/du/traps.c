@@ -109,6 +109,7 @@ static void note_card(struct du *g, int what)
 /* DU-148: it fills one square, also where it sits on a door or a thing. */
 static void put_trap(struct du *g, uint16_t record, uc_place at, int what, int flags)
 {
+    assert(g->content->record[record].kind == KIND_CARD);
     int thing = du_new_thing(g, THING_TRAP, record, at);
     if (thing < 0)
         return;
@@ -244,8 +245,6 @@ FLOW(opening)
 }
 
 /* ---- Deactivating --------------------------------------------------------------------------- */
-
-enum { ACTION_DEACTIVATE = 13 };
 
 /* DU-H65, DU-H188: beside its square, at the door, next to the chest. */
 static bool reaches_trap(const struct du *g, uc_piece p, const struct du_thing *trap)

@@ -222,9 +222,8 @@ FLOW(dark_turn)
 
 static struct du_turn *open_turn(struct du *g, uc_piece who)
 {
-    if (g->s->turns == TURNS)
-        flow_bug(&g->run, "activations inside each other", who);
-    struct du_turn *t = &g->s->turn[g->s->turns++];
+    assert(on_board(g, who));
+    struct du_turn *t = &g->s->turn[flow_place(&g->run, &g->s->turns, TURNS)];
     *t = (struct du_turn){.who = who,
                           .seat = du_seat_of(g, who),
                           .began = piece(g, who)->place,
@@ -242,6 +241,7 @@ void du_close_turn(struct du *g)
 
 void du_end_activation(struct du *g, uc_piece p)
 {
+    assert(p && p < PIECES);
     for (int i = 0; i < g->s->turns; i++)
         if (g->s->turn[i].who == p)
             g->s->turn[i].flags |= A_OVER;
@@ -268,6 +268,8 @@ FLOW(activation)
     tell(&g->run, EVENT_ACTIVATED, f->who, 0, 0, 0);
     piece(g, f->who)->flags |= P_ACTED;
     g->s->stepped = 0;
+    if (!g->s->turns)
+        g->s->roll = (struct du_roll){0}; /* what lies on the table belongs to what came before */
     if (!on_board(g, f->who))
         CALL(1, enter, .who = f->who);
     if (!on_board(g, f->who))
@@ -547,8 +549,6 @@ static bool is_exploratory(const struct du *g, int action)
     return false;
 }
 
-enum { ACTION_OPEN_DOOR = 1 };
-
 refusal du_why_not_explore(const struct du *g, uc_piece p, int action)
 {
     refusal why = du_why_not_action(g, p);
@@ -556,7 +556,7 @@ refusal du_why_not_explore(const struct du *g, uc_piece p, int action)
         return why;
     if (is_exploratory(g, action) && !is_hero(g, p)) /* so nobody dull tests Dexterity: DU-H186 */
         return N_("DU-111 Only heroes perform Exploratory Actions.");
-    if (is_exploratory(g, action) && action != ACTION_OPEN_DOOR && du_in_combat(g, p))
+    if (is_exploratory(g, action) && action != ACTION_DOOR && du_in_combat(g, p))
         return N_("DU-110 In a combat turn there are no Exploratory Actions.");
     if (du_near_enemy(g, p))
         return N_("DU-109 Next to an enemy or within a Melee Range this is not possible.");

@@ -22,7 +22,6 @@ static uint8_t terrain_of(int ground)
                                   : TERRAIN_FLOOR;
 }
 
-/* DU-H203: heroes know what has been revealed, the Dark Player the whole quest sheet. */
 void du_known(const struct uc_run *run, uc_seat seat, struct uc_places *places, uint32_t *doors)
 {
     struct du g = du_open(run);
@@ -153,6 +152,8 @@ static void put_pieces(const struct du *g, struct uc_view *view)
             view_space(&g->run, out, base.at[i]);
         if (is_hero(g, p) && du_class_of(g, p))
             view_text(out->role, sizeof out->role, pack_say(g->content, du_class_of(g, p)->name));
+        else if (is_hero(g, p) && du_race_of(g, p)) /* as far as he is made */
+            view_text(out->role, sizeof out->role, pack_say(g->content, du_race_of(g, p)->name));
         if (!is_hero(g, p) || sheet(g, p)->race) /* one that is being made has none yet */
             put_attributes(g, p, out);
         put_marks(g, p, out);
@@ -300,10 +301,14 @@ static void put_growth(const struct du *g, struct uc_view *view)
         return;
     if (sheet(g, h)->points)
         view_track(&g->run, view, _("Development points"), sheet(g, h)->points, 0);
+    if (du_to_choose(g))
+        view_track(&g->run, view, _("Still to choose"), du_to_choose(g), 0);
     if (g->run.head->prompt == PROMPT_OUTFIT)
         view_track(&g->run, view, _("Coins left"), sheet(g, h)->found, 0);
-    if (g->run.head->prompt == PROMPT_OUTFIT || g->run.head->prompt == PROMPT_MARKET)
+    if (g->run.head->prompt == PROMPT_OUTFIT || g->run.head->prompt == PROMPT_MARKET) {
+        view_track(&g->run, view, _("Weight carried"), du_weight_of(g, h), du_capacity(g, h));
         du_show_market(g, h, view);
+    }
     if (g->run.head->prompt == PROMPT_GROWTH)
         view_track(&g->run, view, _("Experience Points"), sheet(g, h)->xp, 0);
 }
@@ -460,10 +465,6 @@ static void exchange_hand(struct du *g)
     }
 }
 
-/* What heroes do not know: the Dark Player's hand, where a person holds it, what the Leader has, who
- * waits for room. Events of the sheet that have not happened yet do not happen to them (events in
- * sheet.c), and what lies in sections that nobody has seen is never shown to a position that is
- * imagined: it ends before (flow_unknown in reveal). The Dark Player has read the sheet. */
 void du_resample(struct uc_run *run, uc_seat seat)
 {
     struct du g = du_open(run);

@@ -16,6 +16,29 @@ static refusal why_not_shoot(const struct du *g, uc_piece p, uc_piece target, in
     return N_("DU-246 There is no loaded weapon to shoot with.");
 }
 
+/* What keeps from an Action wherever it would be done; NULL if only its place is wanting. */
+static refusal why_not_here(const struct du *g, uc_piece p, int verb)
+{
+    switch (verb) {
+    case DO_CHEST:
+        return du_why_not_explore(g, p, ACTION_CHEST);
+    case DO_LOOK:
+        return du_why_not_explore(g, p, ACTION_THING);
+    case DO_DEACTIVATE:
+        return du_why_not_explore(g, p, ACTION_DEACTIVATE);
+    case DO_CORPSES:
+        return du_why_not_explore(g, p, ACTION_CORPSES);
+    case DO_LIGHT:
+        return du_why_not_explore(g, p, ACTION_LIGHT);
+    case DO_HELP:
+        return du_why_not_help(g, p);
+    case DO_DISENGAGE:
+        return turn(g)->flags & A_DONE ? N_("DU-214 One disengages before the Action.") : NULL;
+    default:
+        return NULL;
+    }
+}
+
 static refusal reason_of(const struct du *g, struct uc_choice c)
 {
     uc_piece p = turn(g)->who;
@@ -55,7 +78,7 @@ static refusal reason_of(const struct du *g, struct uc_choice c)
     case DO_SEARCH:
         return du_why_not_search(g, p);
     default:
-        return NULL;
+        return why_not_here(g, p, c.verb);
     }
 }
 

@@ -149,10 +149,11 @@ LOOK(can_part)
     return false;
 }
 
-/* The card whose effect runs, or is asked about. */
+/* The card whose effect runs; 0: it is no card's. */
 static int card_of(const struct du *g, const struct effect_frame *e)
 {
-    return e->record - du_card_record(g, 1) + 1;
+    int card = e->record - du_card_record(g, 1) + 1;
+    return card >= 1 && card <= du_card_count(g) ? card : 0;
 }
 
 LOOK(can_spread)
@@ -241,7 +242,11 @@ DOES(strains)
                 .item = attack_now(g)->item);
 }
 
-DOES(spreads) { return du_open_cover(g, card_of(g, e), g->s->revealed); }
+DOES(spreads)
+{
+    int card = card_of(g, e);
+    return card ? du_open_cover(g, card, g->s->revealed) : FLOW_DONE;
+}
 
 DOES(calls_back) { return OPEN(call_back, .spare = 0); }
 

@@ -152,19 +152,32 @@ static int supply(const struct du *g, int item)
     return 0;
 }
 
-enum { NIGHT = 3, A_NIGHTS_COIN = 2500, A_COIN = 300, SOLD = 250 /* millionths */ };
+enum { NIGHT = 3, NIGHTS = 4, A_NIGHTS_COIN = 2500, A_COIN = 300, SOLD = 250 /* millionths */ };
 
-/* Coins, in millionths: first of all those for the next nights at the inn (DU-H147). A coin in hand is
- * better than a thing that nobody needs. */
+/* Coins, in millionths: first of all those for the next nights at the inn (DU-H147), since a quest that
+ * fails brings none (DU-H201), and who sleeps in the open goes into the next try with his wounds. A coin in
+ * hand is better than a thing that nobody needs. */
 static int purse(const struct du *g)
 {
-    int coins = g->s->coins, nights = NIGHT * g->t->heroes;
+    int coins = g->s->coins, nights = NIGHTS * NIGHT * g->t->heroes;
     for (uc_piece h = 1; h <= g->t->heroes; h++)
         coins += sheet(g, h)->found; /* of a new hero: what is left of his own */
     return A_NIGHTS_COIN * du_min(coins, nights) + A_COIN * du_max(coins - nights, 0);
 }
 
-enum { SKILL = 14 };
+enum { SKILL = 14, ODD_SKILL = 6, FORTUNE = 16 };
+
+/* A skill to that hero. Each makes the Dark Player richer by three Reserve Points (DU-H145, DU-032), so what
+ * does nothing for one of his calling is hardly worth it: ways to strike for who fights, and what helps with
+ * spells at all times for who casts them. */
+static int skill(const struct du *g, uc_piece h, int record)
+{
+    const struct du_skill *data = pack_data(g->content, KIND_SKILL, record);
+    if (data->family == FAMILY_COMBAT && !is_caster(g, h))
+        return data->active ? SKILL + 2 : SKILL - 2;
+    return data->family == FAMILY_ACADEMIC && is_caster(g, h) && !data->active ? SKILL - 2
+                                                                               : ODD_SKILL;
+}
 
 /* What a hero has become: each attribute by what it is to one of his calling. */
 static int growth(const struct du *g, uc_piece h)
@@ -174,10 +187,10 @@ static int growth(const struct du *g, uc_piece h)
     int sum = 7 * s->line.m + (caster ? 3 : 8) * s->line.cs +
               (s->line.ss > 2 ? 6 : 1) * s->line.ss + (caster ? 3 : 8) * s->line.st +
               4 * GUARD * s->line.ar + 4 * s->line.ag + (caster ? 8 : 1) * s->line.in +
-              2 * s->line.co + 9 * s->line.vt + 2 * s->line.pe + 2 * s->line.dx + 7 * s->line.fo +
-              2 * s->line.ma;
+              2 * s->line.co + 9 * s->line.vt + 2 * s->line.pe + 2 * s->line.dx +
+              FORTUNE * s->line.fo + 2 * s->line.ma;
     for (int i = 0; i < HERO_SKILLS; i++)
-        sum += s->skill[i] ? SKILL : 0;
+        sum += s->skill[i] ? skill(g, h, s->skill[i]) : 0;
     return sum + 3 * s->points + s->xp / 2;
 }
 
@@ -190,7 +203,7 @@ static int fitness(const struct du *g, uc_piece h)
     return 4 * q->vt + 4 * q->fo + 3 * q->ma - (has(g, h, DISEASED) ? ILL : 0);
 }
 
-enum { COMPANION = 4 }; /* a Value Point */
+enum { COMPANION = 1 }; /* a Value Point, which is a Reserve Point as well (DU-026) */
 
 int du_prospects(const struct du *g)
 {

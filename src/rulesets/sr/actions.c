@@ -7,7 +7,6 @@
 
 static bool table_full(const struct sr *g) { return g->s->force.count >= FORCES; }
 
-/* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
 enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell)
 {
     if (g->s->place[g->s->at[actor]].flags & PLACE_ANTI)
@@ -40,7 +39,6 @@ static void swap(struct sr *g, int actor, int wanted, int given)
 
 /* ---- Heroism and exchange -------------------------------------------------------------------- */
 
-/* SR-320, SR-321: 3, and 1 for each card above it in the pile; 0 if it is not there. */
 int sr_heroic_price(const struct sr *g, int hero, int kind)
 {
     int price = LEAST_PRICE;
@@ -65,6 +63,8 @@ enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to)
 
 static void give(struct sr *g, int actor, int card, int to)
 {
+    assert(is_action_card(card) == false);
+    assert(to >= 1 && to <= HEROES);
     if (card > CARD_ARTIFACT)
         g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)to;
     else if (card > CARD_QUEST)
@@ -90,6 +90,7 @@ static uint8_t arrow_to(const struct sr *g, int actor, int place, int story)
 
 static void take_from_hand(struct sr *g, int actor, int card)
 {
+    assert(is_action_card(card));
     g->s->pile[zone_of(actor, ZONE_HAND)][card]--;
 }
 

@@ -48,8 +48,6 @@ static int bonus_of(const struct sr_card *card, const struct sr_sum *sum, int co
     }
 }
 
-/* The bonus that a hero board and cards in force give to an aptitude; a clone uses its hero's
- * board (SR-266). */
 int sr_aptitude(const struct sr *g, int actor, int aptitude)
 {
     const struct sr_hero *hero = g->t->hero[hero_of(actor)];
@@ -84,7 +82,6 @@ struct sr_other sr_other(const struct sr *g, const struct sr_use *use)
     return other;
 }
 
-/* SR-152: every bonus is computed on the full set of cards. */
 struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
 {
     const struct sr_card *card = g->t->card[hero_of(use->actor)];
@@ -127,7 +124,6 @@ static struct sr_use use_of(int actor, int act, int helped, int aptitude)
     return (struct sr_use){.actor = actor, .act = act, .helped = helped, .aptitude = aptitude};
 }
 
-/* The cards played so far, and their total. */
 struct sr_use sr_played_use(const struct sr *g, int actor, int act, int helped, int aptitude)
 {
     struct sr_use use = use_of(actor, act, helped, aptitude);
@@ -141,7 +137,6 @@ int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude)
     return sr_sum(g, &use).total;
 }
 
-/* The most that this actor can reach: all cards, since each only adds. */
 int sr_reach(const struct sr *g, int actor, int act, int helped, int aptitude)
 {
     const uint8_t *hand = pile(g, actor, ZONE_HAND), *played = pile(g, actor, ZONE_PLAYED);
@@ -209,8 +204,6 @@ static struct hand_search begin_search(const struct sr *g, const struct sr_use *
     return s;
 }
 
-/* Fills `best` with at most `room` (up to 8) sets of cards that reach `need`, the cheapest first;
- * returns how many. Cards that are played already are part of every set. */
 int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude, int need,
                 struct sr_use *best, int room)
 {
@@ -238,8 +231,6 @@ static void try_most(struct hand_search *s, int kind, int cards)
         }
 }
 
-/* The most that so many cards reach, and which; 0 if there are not as many. `what` names the actor
- * and the action. */
 int sr_best_of(const struct sr *g, const struct sr_use *what, int cards, struct sr_use *best)
 {
     struct hand_search s = begin_search(g, what);
@@ -252,11 +243,12 @@ int sr_best_of(const struct sr *g, const struct sr_use *what, int cards, struct 
 
 void sr_to_discard(struct sr *g, int card, enum zone from)
 {
+    assert(is_action_card(card));
+    assert(g->s->pile[from][card] > 0);
     g->s->pile[from][card]--;
     g->s->pile[ZONE_DISCARD][card]++;
 }
 
-/* SR-141: played cards are discarded when the action is completed. */
 void sr_discard_played(struct sr *g, int actor)
 {
     uint8_t *played = pile(g, actor, ZONE_PLAYED), *discard = pile(g, actor, ZONE_DISCARD);
@@ -266,7 +258,6 @@ void sr_discard_played(struct sr *g, int actor)
     }
 }
 
-/* SR-140: what could not be completed costs nothing. */
 void sr_take_back(struct sr *g, int actor)
 {
     uint8_t *played = pile(g, actor, ZONE_PLAYED), *hand = pile(g, actor, ZONE_HAND);
@@ -283,7 +274,6 @@ int sr_reserve_room(const struct sr *g, int actor)
            sr_pile_size(pile(g, actor, ZONE_RESERVE));
 }
 
-/* Cards that could still be drawn, the discards included (SR-129). */
 int sr_can_draw(const struct sr *g, int actor)
 {
     return sr_pile_size(pile(g, actor, ZONE_DRAW)) + sr_pile_size(pile(g, actor, ZONE_DISCARD));

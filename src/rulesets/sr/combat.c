@@ -3,7 +3,6 @@
 
 #include "rulesets/sr/sr.h"
 
-/* SR-197 to SR-199, SR-211, SR-212, A-18, A-19: may this enemy be wounded next? */
 enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
                               int foe)
 {
@@ -22,7 +21,6 @@ enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_
     return sr_combat_value(g, foe) > left ? REASON_TOO_WEAK : REASON_NONE;
 }
 
-/* The least total that wounds anybody; UINT8_MAX if there is nobody. */
 int sr_least_target(const struct sr *g, int actor, int helped)
 {
     int least = UINT8_MAX;
@@ -47,8 +45,6 @@ enum reason sr_why_not_fight(const struct sr *g, int actor, int helped)
                : REASON_NONE;
 }
 
-/* What a fight takes: its cards are chosen later and no dice are rolled, so that there are no odds, but
- * what is needed for one enemy and for all that may be wounded. What a hand can give stays a secret. */
 void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size)
 {
     struct sr g = sr_open(run);

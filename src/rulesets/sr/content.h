@@ -21,6 +21,15 @@ enum {
     KINDS
 };
 
+/* The closed lists of words: vocabularies.def. */
+#define VOCABULARIES_DEF "rulesets/sr/vocabularies.def"
+#include "pack/vocabularies.h"
+enum {
+    APTITUDES = LAST_OF(aptitude),
+    TIERS = LAST_OF(tier),
+    TOKENS = LAST_OF(token),
+};
+
 enum {
     HEROES = 4,        /* SR-001 */
     CHAPTERS = 3,      /* SR-003 */
@@ -40,67 +49,6 @@ enum {
     VITAE_MAX = 30
 };
 
-/* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
-enum card_icon { ICON_COMBAT = 1, ICON_MOVEMENT, ICON_SPELL }; /* SR-138 */
-/* SR-146 to SR-151 */
-enum bonus { BONUS_FLAT = 1, BONUS_CARD, BONUS_COMBAT, BONUS_MOVEMENT, BONUS_DOUBLE, BONUS_ENEMY };
-/* SR-162; other: an action of another kind, which no group may do together (SR-166) */
-enum aptitude {
-    STRENGTH = 1,
-    OBSERVATION,
-    PRECISION,
-    PERSUASION,
-    OTHER_APTITUDE,
-    APTITUDES = OTHER_APTITUDE
-};
-/* SR-210: the five common abilities, then the rare ones. */
-enum enemy_ability {
-    PRIORITY = 1, /* SR-211 */
-    GUARDIAN,     /* SR-184 */
-    PURSUIT,      /* SR-182 */
-    RAGE,         /* SR-213 */
-    ANTI_MAGIC,   /* SR-215 */
-    POISON,       /* SR-216 */
-    BRUTALITY,    /* SR-217 */
-    FEAR,         /* SR-218 */
-    BLOCK,        /* SR-221 */
-    AQUATIC,      /* SR-222 */
-    SCENT,        /* SR-225 */
-    SHOCK         /* SR-226; Formidable (SR-223) is a number of its own */
-};
-/* SR-227 to SR-229 */
-enum duration { INSTANT = 1, TEMPORARY, PERSISTENT };
-enum tier { BLUE = 1, YELLOW, RED, TIERS = RED };                                 /* SR-034 */
-enum token { TOKEN_POISON = 1, TOKEN_FRACTURE, TOKEN_FEAR, TOKENS = TOKEN_FEAR }; /* SR-012 */
-enum star { STAR_RED = 1, STAR_BLACK };                                           /* SR-049 */
-/* Effects of a location: SR-093 to SR-105 and SR-114 to SR-116. */
-enum row_icon {
-    ROW_RANDOM = 1,
-    ROW_ENEMY,
-    ROW_THREAT,
-    ROW_AMBUSH,
-    ROW_DAMAGE,
-    ROW_STORY,
-    ROW_SIGHT,
-    ROW_ANTI_MAGIC,
-    ROW_PORTAL,
-    ROW_SPECIAL,
-    ROW_HOURGLASS,
-    ROW_ALERT,
-    ROW_FLIP,
-    ROW_DROWNING
-};
-/* What a card in force makes of whoever has it. */
-enum power {
-    POWER_ELUSIVE = 1,  /* SR-270 */
-    POWER_INVISIBLE,    /* SR-269; Elusive too */
-    POWER_INVULNERABLE, /* SR-273 */
-    POWER_FURY,         /* SR-241 */
-    POWER_VELOCITY,     /* SR-250 */
-    POWER_ENTHRALL,     /* SR-243: enemies engaged with him have no abilities */
-    POWER_APATHY,       /* SR-253: enemies in his location have none */
-    POWER_ANTIDOTE      /* SR-334: takes no poison */
-};
 enum spell_icon_side { SIDE_NONE, SIDE_A, SIDE_B };
 
 /* What a card in force adds to the numbers of the rules: spells, potions, artifacts, events, and

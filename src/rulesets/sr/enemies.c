@@ -6,10 +6,9 @@
 
 static bool is_scripted(const struct sr_enemy *enemy) { return enemy->number != 0; }
 
-/* Puts a card on the table, unassigned; 0 if the table has no room left. Equal cards get numbers:
- * gate_mastiff-1, gate_mastiff-2. */
 int sr_spawn(struct sr *g, int record, int place, int order)
 {
+    assert(place >= 0 && place <= LOCATIONS);
     uint64_t numbers = 0;
     int slot = 0;
     for (int foe = PIECES; foe >= FOE; foe--)
@@ -17,8 +16,10 @@ int sr_spawn(struct sr *g, int record, int place, int order)
             slot = foe;
         else if (g->s->foe[foe].record == record)
             numbers |= piece_bit(g->s->foe[foe].number);
-    if (!slot)
+    if (!slot) {
+        flow_stop(&g->run, LIMIT_ROOM);
         return 0;
+    }
     g->s->foe[slot] = (struct sr_foe){.record = (uint16_t)record,
                                       .place = (uint8_t)place,
                                       .number = (uint8_t)__builtin_ctzll(~numbers & ~UINT64_C(1)),
@@ -31,10 +32,10 @@ int sr_spawn(struct sr *g, int record, int place, int order)
     return slot;
 }
 
-/* SR-186, SR-187, SR-308: a Random Enemy goes to the discards, a Scripted one to its pile, or out
- * of the chapter if it was beaten. Wounds are gone with it. */
 void sr_remove_foe(struct sr *g, int foe, bool beaten)
 {
+    assert(foe >= FOE && foe <= PIECES);
+    assert(g->s->foe[foe].record);
     const struct sr_enemy *enemy = enemy_data(g, foe);
     if (is_scripted(enemy)) {
         g->s->scripted[enemy->number] = beaten ? SCRIPTED_BEATEN : SCRIPTED_BACK;
@@ -92,7 +93,6 @@ static int appear(struct sr *g, int place, int order)
     return foe;
 }
 
-/* A card of a pack may name an enemy that the chapter does not have. */
 bool sr_in_pile(const struct sr *g, int scripted)
 {
     if (!g->part->scripted[scripted])
@@ -153,6 +153,8 @@ static bool may_take(const struct sr *g, int foe, int actor, int place, bool vis
 
 static void assign(struct sr *g, int foe, int actor)
 {
+    assert(in_play(g, actor));
+    assert(g->s->foe[foe].record);
     g->s->foe[foe].holder = (uint8_t)actor;
     g->s->foe[foe].place = 0;
     tell(&g->run, EVENT_ENGAGED, foe, actor, 0, 0);
@@ -299,7 +301,6 @@ static bool attacks(const struct sr *g, int foe, int actor, bool invisible)
            (!invisible || sr_abilities(g, foe) & bit(SCENT));
 }
 
-/* SR-290, SR-291: one hero's combat. */
 int sr_attack_damage(const struct sr *g, int actor)
 {
     int shields = 0, formidable = 0;
@@ -399,6 +400,7 @@ static bool order_of_defeats_matters(const struct sr *g, uint64_t beaten)
  * keeps its number until then, and is nowhere. */
 static void fall(struct sr *g, int foe)
 {
+    assert(g->s->foe[foe].record);
     struct sr_foe *f = &g->s->foe[foe];
     f->order = (uint8_t)sr_foe_place(g, foe);
     f->holder = f->place = f->control = 0;

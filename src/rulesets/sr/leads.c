@@ -68,7 +68,6 @@ static const struct sr_side *latest_side(const struct sr *g, int place)
     return side;
 }
 
-/* What it costs to come into a location, as far as anybody knows. */
 int sr_entry_price(const struct sr *g, int place)
 {
     const struct sr_side *side = known_face(g, place);
@@ -84,7 +83,6 @@ int sr_entry_price(const struct sr *g, int place)
     return points < 0 ? 0 : points;
 }
 
-/* The arrows that can be seen, with their prices. */
 void sr_survey(const struct sr *g, struct sr_survey *survey)
 {
     int green = sr_group_change(g, CHANGE(green_arrow));
@@ -117,7 +115,6 @@ static int guess(const struct sr *g, int from, int to)
     return POINTS_COLUMN * (3 * far + near) / 3;
 }
 
-/* What it costs from every location to `to`. */
 void sr_ways_to(const struct sr *g, const struct sr_survey *survey, int to, uint16_t *price)
 {
     for (int p = 1; p <= g->part->locations; p++)

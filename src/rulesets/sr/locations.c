@@ -5,9 +5,10 @@
 
 /* ---- Revealing and turning ------------------------------------------------------------------- */
 
-/* Which side is up. What is printed on one that nobody has seen cannot be imagined (SR-059). */
 void sr_show(struct sr *g, int place, int side)
 {
+    assert(place > 0 && place <= LOCATIONS);
+    assert(side == SIDE_A || side == SIDE_B);
     struct sr_place *p = &g->s->place[place];
     p->side = (uint8_t)side;
     if (!(p->flags & seen_flag(side)) && !flow_unknown(&g->run))
@@ -22,9 +23,10 @@ void sr_reveal(struct sr *g, int place, int side)
     tell(&g->run, EVENT_REVEALED, place, side, 0, 0);
 }
 
-/* SR-077, SR-078, SR-086: what lies on it stays, enemies too; what its old side did is over. */
 void sr_turn(struct sr *g, int place, int side)
 {
+    assert(side == SIDE_A || side == SIDE_B);
+    assert(g->s->place[place].side);
     struct sr_place *p = &g->s->place[place];
     p->flips++;
     p->pending = 0; /* */
@@ -193,6 +195,19 @@ static int together(const struct sr *g, int movers)
     return 0;
 }
 
+/* A-78: what this side of the Location has for these movers is being carried out further down, and led
+ * them away and back again: it goes on there, and does not begin anew. */
+static bool is_being_entered(const struct sr *g, const struct travel *f)
+{
+    for (int depth = g->run.head->depth - 1;
+         (depth = flow_depth(&g->run, FLOW_travel, depth)) >= 0;) {
+        const struct travel *outer = flow_frame(&g->run, depth);
+        if (outer->to == f->to && outer->flips == f->flips && !(f->movers & ~outer->movers))
+            return true;
+    }
+    return false;
+}
+
 FLOW(travel) /* one or several actors go to a location and are subject to it */
 {
     BEGIN;
@@ -226,6 +241,9 @@ FLOW(travel) /* one or several actors go to a location and are subject to it */
     CALL(4, regroup, .place = f->to); /* */
     RULE("SR-313");
     sr_meet_place(g, f->first);
+    RULE("SR/A-78");
+    if (is_being_entered(g, f))
+        return FLOW_DONE;
     RULE("SR-063");
     if (still_there(g, f->first, f->to, f->flips) && key_fits(g, f->movers, f->to))
         CALL(5, flip, .place = f->to);
@@ -370,7 +388,6 @@ static int icon_loss(const struct sr *g, const struct sr_icon *icon, int place)
                                          : sr_threat_value(g) + sr_group_change(g, CHANGE(damage)));
 }
 
-/* The number that an icon comes to, for who reads it; 0 where it has none. */
 int sr_icon_number(const struct sr *g, const struct sr_icon *icon, int place)
 {
     switch (icon->icon) {
@@ -438,7 +455,6 @@ static bool icon_works(const struct sr *g, const struct sr_icon *icon, int place
     }
 }
 
-/* Would an orange icon of the location do anything now? */
 bool sr_reacts(const struct sr *g, int place)
 {
     const struct sr_side *side = face(g, place);

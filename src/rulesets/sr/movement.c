@@ -25,7 +25,6 @@ static bool is_held(const struct sr *g, int actor)
     return false;
 }
 
-/* Everything but the cards, which others may not know. */
 enum reason sr_why_not_leave(const struct sr *g, int actor, const struct sr_arrow *arrow)
 {
     if (arrow->elusive && !is_elusive(g, actor))
@@ -39,7 +38,6 @@ enum reason sr_why_not_leave(const struct sr *g, int actor, const struct sr_arro
     return sr_hand(g, actor) ? REASON_NONE : REASON_NO_CARDS;
 }
 
-/* `reach` is the most that the hand gives in a Movement. */
 enum reason sr_why_not_arrow(const struct sr *g, int actor, const struct sr_arrow *arrow, int reach)
 {
     enum reason reason = sr_why_not_leave(g, actor, arrow);

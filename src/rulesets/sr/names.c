@@ -10,7 +10,6 @@
 /* What a bonus counts. */
 static const char *const bonus_unit[] = {"", "", "/A", "/C", "/M", "", "/E"};
 
-/* "5m[+2/M]", "2s:fireball"; a Heroic card begins with its number: "h4.5s:force_field". */
 void sr_card_code(const struct sr *g, int card, char *text, size_t size)
 {
     int hero = card_hero(card), kind = card_kind(card), used = 0;

@@ -38,7 +38,6 @@ static void offer_fights(struct sr *g, uc_seat seat, int actor)
             offer_for(&g->run, seat, DO_FIGHT, actor, helped, 0);
 }
 
-/* Numbers of the Stories whose scrolls this actor may use. */
 int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room)
 {
     int count = 0;

@@ -1,10 +1,9 @@
 /* Paying for an action with cards (SR-139 to SR-142). */
 #include "rulesets/sr/sr.h"
 
-/* What was played, once the action is completed: each card with its printed value and its bonus,
- * then what is done with the sum, if anything is. */
 void sr_tell_played(struct sr *g, int actor, int act, int helped, int aptitude)
 {
+    assert(in_play(g, actor));
     if (!g->run.log)
         return;
     struct sr_use use = sr_played_use(g, actor, act, helped, aptitude);

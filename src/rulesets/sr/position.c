@@ -4,7 +4,6 @@
 
 /* ---- Cards that are held or lie open -------------------------------------------------------- */
 
-/* The record behind a card number; 0 if there is none. */
 int sr_card_record(const struct sr *g, int card)
 {
     if (card > CARD_ARTIFACT && card <= CARD_ARTIFACT + g->t->artifacts)
@@ -20,7 +19,6 @@ int sr_card_record(const struct sr *g, int card)
     return 0;
 }
 
-/* The card number of a record that can be held; 0 if it is none of this chapter. */
 int sr_record_card(const struct sr *g, int record)
 {
     const struct record *r = &g->run.game->pack->record[record];
@@ -77,7 +75,6 @@ int sr_card_holder(const struct sr *g, int card)
     return 0;
 }
 
-/* Have the players read it? Of what is still in its pile only the number is known (SR-053). */
 bool sr_card_known(const struct sr *g, int card)
 {
     const struct sr_state *s = g->s;
@@ -93,7 +90,6 @@ bool sr_card_known(const struct sr *g, int card)
     return true;
 }
 
-/* What is kept belongs to the main hero alone (SR-267, A-32). */
 bool sr_holds(const struct sr *g, int actor, int record)
 {
     int card = sr_record_card(g, record);
@@ -142,7 +138,6 @@ int sr_tier(const struct sr *g)
                                                               : RED; /* The End too */
 }
 
-/* SR-036: for Stress, Random Enemies and Damage. */
 int sr_threat_value(const struct sr *g)
 {
     const struct sr_chapter *c = g->part->chapter;
@@ -150,7 +145,6 @@ int sr_threat_value(const struct sr *g)
     return tier == BLUE ? c->blue.value : tier == YELLOW ? c->yellow.value : c->red.value;
 }
 
-/* SR-018: the chapter's row for this many players; without rows, what SR/A-09 says. */
 struct sr_stars sr_stars_needed(const struct sr *g)
 {
     const struct sr_chapter *chapter = g->part->chapter;
@@ -191,7 +185,6 @@ int sr_portals(const struct sr *g)
     return n;
 }
 
-/* SR-101, SR-215: of the location, or of an enemy in it. */
 bool sr_anti_magic(const struct sr *g, int place)
 {
     if (g->s->place[place].flags & PLACE_ANTI)
@@ -204,14 +197,12 @@ bool sr_anti_magic(const struct sr *g, int place)
 
 /* ---- Enemies --------------------------------------------------------------------------------- */
 
-/* SR-193: where its hero is. One that is not assigned yet waits where it appeared. */
 int sr_foe_place(const struct sr *g, int foe)
 {
     const struct sr_foe *f = &g->s->foe[foe];
     return f->holder ? g->s->at[f->holder] : f->place;
 }
 
-/* SR-256: a controlled creature is no enemy. */
 bool sr_is_enemy_at(const struct sr *g, int foe, int place)
 {
     return !g->s->foe[foe].control && place && sr_foe_place(g, foe) == place;
@@ -236,7 +227,6 @@ static bool is_silenced(const struct sr *g, int foe)
     return (holder && has_power(g, holder, POWER_ENTHRALL)) || in_apathy(g, foe);
 }
 
-/* Abilities that count. Anti-Magic is never silenced. */
 uint32_t sr_abilities(const struct sr *g, int foe)
 {
     uint32_t abilities = enemy_data(g, foe)->abilities;
@@ -245,7 +235,6 @@ uint32_t sr_abilities(const struct sr *g, int foe)
     return abilities;
 }
 
-/* at the reveal it is not engaged yet, so only Apathy silences it. */
 uint32_t sr_abilities_revealed(const struct sr *g, int foe)
 {
     uint32_t abilities = enemy_data(g, foe)->abilities;
@@ -273,7 +262,6 @@ int sr_combat_value(const struct sr *g, int foe)
     return value < 1 ? 1 : value;
 }
 
-/* Enemy cards before this actor. */
 int sr_foes(const struct sr *g, int actor)
 {
     int n = 0;
@@ -283,7 +271,6 @@ int sr_foes(const struct sr *g, int actor)
     return n;
 }
 
-/* SR-189, SR-271: an Elusive hero is not engaged, unless invisible and scented. */
 bool sr_engaged(const struct sr *g, int actor)
 {
     if (g->glance)
@@ -297,7 +284,6 @@ bool sr_engaged(const struct sr *g, int actor)
     return false;
 }
 
-/* Everything that does not change while a list of answers is made. */
 void sr_glance(const struct sr *g, struct sr_glance *glance)
 {
     memset(glance, 0, sizeof *glance);
@@ -322,7 +308,6 @@ void sr_glance(const struct sr *g, struct sr_glance *glance)
 
 /* ---- Stories --------------------------------------------------------------------------------- */
 
-/* SR-098, A-48: it can be drawn. */
 bool sr_story_available(const struct sr *g, int record)
 {
     int card = sr_record_card(g, record);

@@ -4,40 +4,12 @@
 #include "pack/fields.h"
 #include "rulesets/sr/sr.h"
 
-/* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
+/* ---- Vocabularies: vocabularies.def ---------------------------------------------------------- */
+
+#include "pack/vocabularywords.h"
 
 static const struct vocabulary vocabularies[] = {
-    {"icon", WORDS("combat", "movement", "spell"),
-     WORDS(N_("combat"), N_("movement"), N_("spell"))},
-    {"bonus", WORDS("flat", "per_card", "per_combat", "per_movement", "double", "per_enemy"),
-     WORDS(N_("flat"), N_("for each Action card"), N_("for each Combat card"),
-           N_("for each Movement card"), N_("double"), N_("for each enemy"))},
-    {"aptitude", WORDS("strength", "observation", "precision", "persuasion", "other"),
-     WORDS(N_("Strength"), N_("Observation"), N_("Precision"), N_("Persuasion"), N_("special"))},
-    {"ability",
-     WORDS("priority_target", "guardian", "pursuit", "rage", "anti_magic", "poison", "brutality",
-           "fear", "block", "aquatic", "scent", "shock"),
-     WORDS(N_("Priority Target"), N_("Guardian"), N_("Pursuit"), N_("Rage"), N_("Anti-Magic"),
-           N_("Poison"), N_("Brutality"), N_("Fear"), N_("Block"), N_("Aquatic"), N_("Scent"),
-           N_("Shock"))},
-    {"duration", WORDS("instant", "temporary", "persistent"),
-     WORDS(N_("instant"), N_("temporary"), N_("persistent"))},
-    {"tier", WORDS("blue", "yellow", "red"), WORDS(N_("blue"), N_("yellow"), N_("red"))},
-    {"token", WORDS("poison", "fracture", "fear"), WORDS(N_("Poison"), N_("Fracture"), N_("Fear"))},
-    {"star", WORDS("red", "black"), WORDS(N_("red"), N_("black"))},
-    {"row_icon",
-     WORDS("random", "enemy", "threat", "ambush", "damage", "story", "sight", "anti_magic",
-           "portal", "special", "hourglass", "alert", "flip", "drowning"),
-     WORDS(N_("Random Enemies"), N_("Scripted Enemy"), N_("Threat"), N_("Ambush"), N_("Damage"),
-           N_("Story"), N_("Extended Visibility"), N_("Anti-Magic"), N_("Portal"), N_("special"),
-           N_("Hourglass"), N_("Alert"), N_("Flip"), N_("Drowning"))},
-    {"power",
-     WORDS("elusive", "invisible", "invulnerable", "fury", "velocity", "enthrall", "apathy",
-           "antidote"),
-     WORDS(N_("Elusive"), N_("Invisible"), N_("Invulnerable"),
-           N_("Movement bonuses count in Combat"), N_("Combat bonuses count in Movement"),
-           N_("Enemies engaged with this hero have no abilities"),
-           N_("Enemies in this hero's location have no abilities"), N_("Takes no Poison"))},
+#include "pack/vocabularyrows.h"
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */

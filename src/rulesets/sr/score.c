@@ -418,8 +418,6 @@ static const struct sr_side *known_entry(const struct sr *g, int to)
     return p->flags & PLACE_SEEN_B ? &l->b : NULL; /* SR-071 */
 }
 
-/* Only what players can know has odds: Random Enemies of a row that they have read. A Story or a
- * Scripted Enemy that nobody has drawn yet would tell what is on the card. */
 bool sr_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds)
 {
     struct sr g = sr_open(run);

@@ -1,7 +1,6 @@
 /* Scripted Actions, alone and together (SR-159 to SR-168). */
 #include "rulesets/sr/sr.h"
 
-/* Scroll `number` of the location, or of a Story that the actor may use; NULL. */
 const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story)
 {
     const struct sr_side *side = face(g, g->s->at[actor]);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "content/problems.h"
 #include "effect/opcode.h"
 #include "rulesets/sr/sr.h"
 
@@ -72,8 +73,7 @@ static enum uc_status read_party(const struct uc_game *game, struct sr_tables *t
         const char *name = setup->party_count ? setup->party[h - 1] : NULL;
         int id = name ? pack_find(game->pack, KIND_HERO, name) : first + h - 1;
         if (!id)
-            return uc_fail(error, UC_BAD_SETUP,
-                           _("no hero '%s' in this pack; 'undercroft list sr' shows all"), name);
+            return no_record(game->pack, KIND_HERO, name, error);
         for (int other = 1; other < h; other++)
             if (t->hero_record[other] == id)
                 return uc_fail(error, UC_BAD_SETUP, _("SR-008: each hero can be taken once: '%s'"),
@@ -289,9 +289,7 @@ enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
         return uc_fail(error, UC_IO, _("out of memory"));
     int quest = find_quest(game);
     if (!quest)
-        return uc_fail(error, UC_BAD_SETUP,
-                       _("no quest '%s' in this pack; 'undercroft list sr' shows all"),
-                       game->setup.quest ? game->setup.quest : "");
+        return no_record(game->pack, KIND_QUEST, game->setup.quest, error);
     t->quest_record = (uint16_t)quest;
     t->quest = pack_data(game->pack, KIND_QUEST, quest);
     t->chapters = t->quest->chapters.count;

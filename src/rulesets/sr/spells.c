@@ -68,8 +68,6 @@ FLOW(take_effect) /* the card has left the hand; 0: it comes from an artifact */
 
 /* ---- Ending ---------------------------------------------------------------------------------- */
 
-/* Ends one entry; its card goes where it goes. True when its hero was invisible by it and is not
- * any more (A-74: another source may still work). */
 bool sr_fade_quietly(struct sr *g, int index)
 {
     struct lasting force = g->s->force.of[index];
@@ -85,6 +83,7 @@ bool sr_fade_quietly(struct sr *g, int index)
 
 void sr_end_spells_of_leaver(struct sr *g, int who)
 {
+    assert(who > 0 && who <= ACTORS);
     for (int i = 0; i < (int)g->s->force.count;) /* SR-248, SR-254 */
         if (g->s->force.of[i].holder == who && spell_data(g, g->s->force.of[i].source)->leaving)
             sr_fade_quietly(g, i);

@@ -440,30 +440,55 @@ static inline int sr_group_change(const struct sr *g, size_t change)
 {
     return g->s->bearing[0].change[change];
 }
+/* What a card does while somebody has it; NULL if there is no such card. */
 const struct sr_held *sr_held(const struct sr *g, int card);
+/* The hero who has the card; 0 nobody. */
 int sr_card_holder(const struct sr *g, int card);
+/* The card number of a record that can be held; 0 if it is none of this chapter. */
 int sr_record_card(const struct sr *g, int record);
+/* The record behind a card number; 0 if there is none. */
 int sr_card_record(const struct sr *g, int card);
+/* Have the players read it? Of what is still in its pile only the number is known (SR-053). */
 bool sr_card_known(const struct sr *g, int card);
+/* Abilities that count. Anti-Magic is never silenced. */
 uint32_t sr_abilities(const struct sr *g, int foe);
+/* at the reveal it is not engaged yet, so only Apathy silences it. */
 uint32_t sr_abilities_revealed(const struct sr *g, int foe);
+/* The number of its ability Formidable; 0 while that is silenced. */
 int sr_formidable(const struct sr *g, int foe);
+/* Visible shields: one for each wound that it can still take. */
 int sr_shields(const struct sr *g, int foe);
+/* What its next wound costs (SR-196), with what spells change (SR-246, SR-247). */
 int sr_combat_value(const struct sr *g, int foe);
+/* SR-193: where its hero is. One that is not assigned yet waits where it appeared. */
 int sr_foe_place(const struct sr *g, int foe);
+/* SR-256: a controlled creature is no enemy. */
 bool sr_is_enemy_at(const struct sr *g, int foe, int place);
+/* Enemy cards before this actor. */
 int sr_foes(const struct sr *g, int actor);
+/* SR-189, SR-271: an Elusive hero is not engaged, unless invisible and scented. */
 bool sr_engaged(const struct sr *g, int actor);
+/* SR-101, SR-215: of the location, or of an enemy in it. */
 bool sr_anti_magic(const struct sr *g, int place);
+/* How many heroes and clones are in the location. */
 int sr_heroes_at(const struct sr *g, int place);
+/* Is one of them visible? */
 bool sr_visible_at(const struct sr *g, int place);
+/* The colour of the Threat marker's space. */
 int sr_tier(const struct sr *g);
+/* SR-036: for Stress, Random Enemies and Damage. */
 int sr_threat_value(const struct sr *g);
+/* Portals on all locations together. */
 int sr_portals(const struct sr *g);
+/* SR-018: the chapter's row for this many players; without rows, what SR/A-09 says. */
 struct sr_stars sr_stars_needed(const struct sr *g);
+/* SR-050: are there as many red stars as the chapter wants, and with `black` of both colours? */
 bool sr_goals_met(const struct sr *g, bool black);
+/* Everything that does not change while a list of answers is made. */
 void sr_glance(const struct sr *g, struct sr_glance *glance);
+/* SR-098, A-48: it can be drawn. */
 bool sr_story_available(const struct sr *g, int record);
+/* What is kept belongs to the main hero alone (SR-267, A-32). */
 bool sr_holds(const struct sr *g, int actor, int record);
 static inline bool has_power(const struct sr *g, int actor, int power)
 {
@@ -496,9 +521,13 @@ enum cause {
 };
 
 /* tracks.c */
+/* SR-029, SR-030: at most up to 30, and the group stays as tired as it is. */
 void sr_gain_vitae(struct sr *g, int n);
+/* SR-318: nobody else can be given any. */
 void sr_gain_heroism(struct sr *g, int actor, int n);
+/* Gives tokens to a hero, whom an antidote keeps from poison (SR-334). */
 void sr_gain_token(struct sr *g, int actor, int token, int n);
+/* So many tokens has the hero from now on; everybody is told. */
 void sr_set_tokens(struct sr *g, int hero, int token, int n);
 
 /* cards.c */
@@ -514,76 +543,133 @@ struct sr_sum { /* SR-144 to SR-152, in order */
 struct sr_other { /* what is added when all cards are counted and doubled */
     int aptitude, invisible, controlled, cards, fear;
 };
+/* How many cards there are in a pile. */
 int sr_pile_size(const uint8_t *pile);
+/* How many cards the actor has in hand. */
 int sr_hand(const struct sr *g, int actor);
+/* SR-152: every bonus is computed on the full set of cards. */
 struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use);
+/* The most that this actor can reach: all cards, since each only adds. */
 int sr_reach(const struct sr *g, int actor, int act, int helped, int aptitude);
+/* The total of what the actor has played so far for this action. */
 int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude);
+/* What is added to the cards: aptitude, invisibility, controlled creatures, fear. */
 struct sr_other sr_other(const struct sr *g, const struct sr_use *use);
+/* The cards played so far, and their total. */
 struct sr_use sr_played_use(const struct sr *g, int actor, int act, int helped, int aptitude);
+/* The most that so many cards reach, and which; 0 if there are not as many. `what` names the actor
+ * and the action. */
 int sr_best_of(const struct sr *g, const struct sr_use *what, int cards, struct sr_use *best);
+/* SR-140: what could not be completed costs nothing. */
 void sr_take_back(struct sr *g, int actor);
+/* SR-141: played cards are discarded when the action is completed. */
 void sr_discard_played(struct sr *g, int actor);
+/* Moves one Action card from a zone to the discards. */
 void sr_to_discard(struct sr *g, int card, enum zone from);
+/* SR-154: how many more cards may be laid aside. */
 int sr_reserve_room(const struct sr *g, int actor);
+/* The bonus that a hero board and cards in force give to an aptitude; a clone uses its hero's
+ * board (SR-266). */
 int sr_aptitude(const struct sr *g, int actor, int aptitude);
+/* Cards that could still be drawn, the discards included (SR-129). */
 int sr_can_draw(const struct sr *g, int actor);
+/* Fills `best` with at most `room` (up to 8) sets of cards that reach `need`, the cheapest first;
+ * returns how many. Cards that are played already are part of every set. */
 int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude, int need,
                 struct sr_use *best, int room);
 
 /* movement.c */
 enum { FOLLOW_NONE, FOLLOW_PURSUIT, FOLLOW_ALL };
+/* What a Movement of that printed difficulty takes for this actor (SR-170, SR-177, SR-180, SR-188,
+ * SR-272). */
 int sr_difficulty(const struct sr *g, int actor, int base);
+/* Everything but the cards, which others may not know. */
 enum reason sr_why_not_leave(const struct sr *g, int actor, const struct sr_arrow *arrow);
+/* `reach` is the most that the hand gives in a Movement. */
 enum reason sr_why_not_arrow(const struct sr *g, int actor, const struct sr_arrow *arrow,
                              int reach);
+/* Why the actor cannot go through a Portal to there with such a hand; REASON_NONE if he can. */
 enum reason sr_why_not_portal(const struct sr *g, int actor, int to, int reach);
 
 /* payment.c */
+/* What was played, once the action is completed: each card with its printed value and its bonus,
+ * then what is done with the sum, if anything is. */
 void sr_tell_played(struct sr *g, int actor, int act, int helped, int aptitude);
 
 /* scrolls.c */
+/* Why the actor cannot perform the scroll of that place, alone or as a group; REASON_NONE if he
+ * can. */
 enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scroll *scroll,
                               int place, bool group);
+/* Is there anybody who could take part in a group action? */
 bool sr_can_get_help(const struct sr *g, int actor, bool visible);
+/* Scroll `number` of the location, or of a Story that the actor may use; NULL. */
 const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story);
 
 /* combat.c */
+/* Why the actor cannot fight the enemies of `helped` (SR-190 to SR-192, SR-198); REASON_NONE if he
+ * can. */
 enum reason sr_why_not_fight(const struct sr *g, int actor, int helped);
+/* What a fight takes: its cards are chosen later and no dice are rolled, so that there are no odds, but
+ * what is needed for one enemy and for all that may be wounded. What a hand can give stays a secret. */
 void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
+/* SR-197 to SR-199, SR-211, SR-212, A-18, A-19: may this enemy be wounded next? */
 enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
                               int foe);
+/* The least total that wounds anybody; UINT8_MAX if there is nobody. */
 int sr_least_target(const struct sr *g, int actor, int helped);
 
 /* offers.c */
+/* Numbers of the Stories whose scrolls this actor may use. */
 int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room);
+/* Offers every seat all that its actors may do in the Action phase. */
 void sr_offer_turn(struct sr *g);
 
 /* actions.c */
+/* Why the actor cannot cast the spell on this card; REASON_NONE if he can. */
 enum reason sr_why_not_cast(const struct sr *g, int actor, int card);
+/* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
 enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell);
+/* Why the card cannot go to another hero (SR-295, SR-314, SR-316, A-56); REASON_NONE if it can. */
 enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to);
+/* SR-320, SR-321: 3, and 1 for each card above it in the pile; 0 if it is not there. */
 int sr_heroic_price(const struct sr *g, int hero, int kind);
 
 /* locations.c */
 enum { TRAVEL_SIDE_B = 1, TRAVEL_START = 2 };
 enum row_mode { MODE_FIRST, MODE_LATER, MODE_BLUE, MODE_ORANGE, MODE_PENDING };
+/* Which side is up. What is printed on one that nobody has seen cannot be imagined (SR-059). */
 void sr_show(struct sr *g, int place, int side);
+/* SR-052, SR-058: a location of the pile comes into play with this side up, and is read aloud. */
 void sr_reveal(struct sr *g, int place, int side);
+/* SR-077, SR-078, SR-086: what lies on it stays, enemies too; what its old side did is over. */
 void sr_turn(struct sr *g, int place, int side);
+/* Who is in the location, as a set: bit 0 is actor 1. With `visible` those alone who can be seen. */
 uint8_t sr_everybody_at(const struct sr *g, int place, bool visible);
+/* Would an orange icon of the location do anything now? */
 bool sr_reacts(const struct sr *g, int place);
+/* The number that an icon comes to, for who reads it; 0 where it has none. */
 int sr_icon_number(const struct sr *g, const struct sr_icon *icon, int place);
 
 /* enemies.c */
+/* Puts a card on the table, unassigned; 0, and the game ends, if the table has no room left. Equal cards get numbers:
+ * gate_mastiff-1, gate_mastiff-2. */
 int sr_spawn(struct sr *g, int record, int place, int order);
+/* SR-186, SR-187, SR-308: a Random Enemy goes to the discards, a Scripted one to its pile, or out
+ * of the chapter if it was beaten. Wounds are gone with it. */
 void sr_remove_foe(struct sr *g, int foe, bool beaten);
+/* SR-290, SR-291: one hero's combat. */
 int sr_attack_damage(const struct sr *g, int actor);
+/* A card of a pack may name an enemy that the chapter does not have. */
 bool sr_in_pile(const struct sr *g, int scripted);
 
 /* spells.c */
+/* A spell or potion works from now on for the actor; 0 for everybody. */
 void sr_put_in_force(struct sr *g, int record, int card, int actor);
+/* Ends one entry; its card goes where it goes. True when its hero was invisible by it and is not
+ * any more (A-74: another source may still work). */
 bool sr_fade_quietly(struct sr *g, int index);
+/* SR-248, SR-254: what ends when its holder leaves the location. */
 void sr_end_spells_of_leaver(struct sr *g, int who);
 
 /* view.c: what is read aloud at the next question, and after it */
@@ -591,9 +677,14 @@ void sr_tell_story(struct sr *g, int number);
 void sr_tell_side(struct sr *g, int place, int side);
 
 /* stories.c */
+/* SR-104: a card that the group has explains the icon; otherwise it means nothing. */
 int sr_explanation(const struct sr *g, int special);
+/* SR-313: the first hero who meets an instruction that names a card earned in an earlier chapter
+ * takes it. `cards` has a bit for each number. */
 void sr_meet_cards(struct sr *g, int actor, uint32_t cards);
+/* The same for all that is written where the actor stands. */
 void sr_meet_place(struct sr *g, int actor);
+/* Carries out what a card or a Location says, for `self`. */
 enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record);
 bool sr_true(const struct sr *g, const struct effect_ref *when, int self);
 
@@ -609,20 +700,27 @@ struct sr_survey { /* the ways that the players know */
     uint8_t open[LOCATIONS + 1]; /* SURVEY_: is there more than can be seen? */
     struct sr_way way[SURVEY_WAYS];
 };
+/* What the chapter says of where its stories lead, for judging positions. */
 void sr_read_leads(const struct uc_game *game, struct sr_part *part);
+/* What it costs to come into a location, as far as anybody knows. */
 int sr_entry_price(const struct sr *g, int place);
+/* The arrows that can be seen, with their prices. */
 void sr_survey(const struct sr *g, struct sr_survey *survey);
+/* What it costs from every location to `to`. */
 void sr_ways_to(const struct sr *g, const struct sr_survey *survey, int to, uint16_t *price);
 
 /* setup.c */
+/* For the descriptor: core/ruleset.h. */
 enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error);
 void sr_discard_game(struct uc_game *game);
 void sr_begin(struct uc_run *run);
 
 /* names.c */
+/* For the descriptor: core/ruleset.h. */
 void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+/* "5m[+2/M]", "2s:fireball"; a Heroic card begins with its number: "h4.5s:force_field". */
 void sr_card_code(const struct sr *g, int card, char *text, size_t size);
 
 /* inspect.c, view.c, why.c, facts.c, invariants.c, score.c: the descriptor's functions */
@@ -634,11 +732,14 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
 void sr_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece piece,
                   struct uc_places *places);
 void sr_resample(struct uc_run *run, uc_seat seat);
+/* For the descriptor: core/ruleset.h. */
 bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
                 struct uc_reason *reason);
 bool sr_state_ok(const struct uc_run *run, char *why, size_t size);
 int sr_score_fine(const struct uc_run *run, int side);
 int sr_score_terms(const struct uc_run *run, int side, struct uc_score_term *term, int max);
+/* Only what players can know has odds: Random Enemies of a row that they have read. A Story or a
+ * Scripted Enemy that nobody has drawn yet would tell what is on the card. */
 bool sr_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int sr_odds_policy(const struct uc_run *run);
 void sr_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
@@ -654,6 +755,7 @@ static inline const char *sr_vocabulary_word(const char *vocabulary, int word, b
     return people ? word_text(&sr_schema, vocabulary, word)
                   : word_code(&sr_schema, vocabulary, word);
 }
+/* What the schema cannot say about a pack; and what nobody can reach in it (lint --reach). */
 void sr_check_pack(const struct uc_pack *pack, struct checker *checker);
 void sr_check_reach(const struct uc_pack *pack, struct checker *checker); /* reach.c */
 

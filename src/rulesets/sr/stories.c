@@ -8,6 +8,7 @@
  * carried out, so that nothing in them can draw it again. */
 static void place_story(struct sr *g, int number, int who)
 {
+    assert(number > 0 && number <= STORIES);
     const struct sr_story *story = story_data(g, number);
     g->s->story[number] = story->recurrent ? STORY_OPEN
                           : story->keep    ? (uint8_t)hero_of(who) /* SR-267 */
@@ -22,7 +23,7 @@ static void earn_star(struct sr *g, int colour)
     tell(&g->run, EVENT_STAR, g->s->stars[STAR_RED], g->s->stars[STAR_BLACK], 0, 0);
 }
 
-/* A recurrent Story that is being resolved further down cannot be drawn again inside itself. */
+/* a recurrent Story that is being resolved further down cannot be drawn again inside itself. */
 static bool is_being_told(const struct sr *g, int number)
 {
     const struct uc_state *head = g->run.head;
@@ -36,6 +37,7 @@ static bool is_being_told(const struct sr *g, int number)
 FLOW(story)
 {
     BEGIN;
+    RULE("SR/A-78");
     if (!sr_story_available(g, g->part->story[f->number]) || is_being_told(g, f->number))
         return FLOW_DONE;
     f->fresh = g->s->story[f->number] == STORY_PILE;
@@ -91,13 +93,12 @@ FLOW(offered)
 
 static void take_quest_card(struct sr *g, int number, int actor)
 {
+    assert(number > 0 && number <= QUEST_CARDS);
     g->s->quest[number] = (uint8_t)hero_of(actor);
     sr_gather(g);
     tell(&g->run, EVENT_QUEST, CARD_QUEST + number, hero_of(actor), 0, 0);
 }
 
-/* SR-313: the first hero who meets an instruction that names a card earned in an earlier chapter
- * takes it. `cards` has a bit for each number. */
 void sr_meet_cards(struct sr *g, int actor, uint32_t cards)
 {
     for (int n = 1; cards >> 1 && n <= QUEST_CARDS; n++)
@@ -154,7 +155,6 @@ FLOW(event_opens)
     END;
 }
 
-/* SR-104: a card that the group has explains the icon; otherwise it means nothing. */
 int sr_explanation(const struct sr *g, int special)
 {
     for (int i = 0; i < g->part->carriers; i++) {
@@ -400,6 +400,7 @@ static void discard_event(struct sr *g, int record)
 
 static void take_artifact(struct sr *g, int record, int who)
 {
+    assert(who > 0 && who <= ACTORS);
     int card = sr_record_card(g, record);
     if (card && !g->s->artifact[card - CARD_ARTIFACT] && !flow_unknown(&g->run)) { /* SR-315 */
         g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)hero_of(who);
@@ -418,6 +419,8 @@ static void change_hourglasses(struct sr *g, int record, int by)
 /* SR-255, A-29 */
 static void take_control(struct sr *g, int foe, int who)
 {
+    assert(g->s->foe[foe].record);
+    assert(in_play(g, who));
     g->s->foe[foe].control = (uint8_t)sr_combat_value(g, foe);
     tell(&g->run, EVENT_CONTROL, who, foe, g->s->foe[foe].control, 0);
 }

@@ -159,6 +159,9 @@ FLOW(drawer)
 
 void sr_set_tokens(struct sr *g, int hero, int token, int n)
 {
+    assert(hero >= 1 && hero <= HEROES);
+    assert(token >= 1 && token <= TOKENS);
+    assert(n >= 0 && n <= 99);
     g->s->token[hero][token] = (uint8_t)n;
     tell(&g->run, EVENT_TOKEN, hero, WORD_TOKEN + token, n, 0);
 }
@@ -171,9 +174,9 @@ void sr_gain_token(struct sr *g, int actor, int token, int n)
     sr_set_tokens(g, hero, token, now > 99 ? 99 : now); /* */
 }
 
-/* SR-318: nobody else can be given any. */
 void sr_gain_heroism(struct sr *g, int actor, int n)
 {
+    assert(actor > 0 && actor <= ACTORS);
     int hero = hero_of(actor), now = g->s->heroism[hero] + n;
     if (n == 0)
         return;

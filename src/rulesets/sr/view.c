@@ -171,11 +171,24 @@ static void show_arrows(const struct sr *g, struct uc_view *view, int place)
     }
 }
 
+/* SR-022: before anything has been seen the places where heroes may start are known by their names. */
+static bool is_named(const struct sr *g, int place)
+{
+    const struct ref_list *starts = &g->part->chapter->starts;
+    for (int p = 1; p <= g->part->locations; p++)
+        if (g->s->place[p].flags & (PLACE_SEEN_A | PLACE_SEEN_B))
+            return g->s->place[place].flags & (PLACE_SEEN_A | PLACE_SEEN_B);
+    for (int i = 0; i < starts->count; i++)
+        if (place_number(g, starts->item[i]) == place)
+            return true;
+    return false;
+}
+
 static void show_places(const struct sr *g, struct uc_view *view)
 {
     for (int p = 1; p <= g->part->locations; p++) {
         const struct sr_place *place = &g->s->place[p];
-        if (!(place->flags & (PLACE_SEEN_A | PLACE_SEEN_B)))
+        if (!is_named(g, p))
             continue;
         struct uc_view_site *site =
             view_site(&g->run, view, (uc_place)p, sr_say(g, location(g, p)->name));

@@ -76,7 +76,6 @@ static void add_traits(struct ss_tables *t, const struct ss_trait *trait, int n,
         add_trait(t, &trait[i], record, kind, sub);
 }
 
-/* AC-009, AC-011, IS-011: what counts as one source: the same effect, or cards of exactly the same name. */
 int ss_source(const struct uc_pack *pack, const struct ss_rules *rules, int record)
 {
     int kind = pack->record[record].kind, count = 0, first = pack_first(pack, kind, &count);
@@ -280,7 +279,6 @@ static bool may_use(const struct ss *g, int ability, int holder, int subject)
     return ss_true(g, &t->when, holder, subject, a->record);
 }
 
-/* AC-545, IS-544: the next thing, behind `after`, that a figure does because it dies itself; 0: no more. */
 int ss_dying_trait(const struct ss *g, int piece, int after)
 {
     for (int i = 0; i < g->t->reacting[ON_DEATH]; i++) {

@@ -5,7 +5,6 @@
 
 /* ---- Rule and victim ------------------------------------------------------------------------------- */
 
-/* Whom it may choose at all: AC-443, AC-444, AC-561, IS-516, IS-560; AC-565, IS-558: whoever taunts it is the only one. */
 uint64_t ss_possible_victims(const struct ss *g, int enemy)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
@@ -51,8 +50,6 @@ static uint64_t in_reach(const struct ss *g, int enemy, const struct ss_ai *rule
     return all;
 }
 
-/* The rule that is used, of those behind that number: its number from 1, and the candidates; the + rule has
- * none. AC-506, AC-507, IS-501 to IS-504, IS/AMB-61. */
 int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
@@ -113,9 +110,6 @@ static uint64_t best_by(const struct ss *g, int enemy, uint64_t among, int crite
     return best;
 }
 
-/* AC-509 to AC-512, AC/A-58, IS-507 to IS-513, IS/AMB-54: the preferred victim first, then the most
- * wounded, the one with the fewest HP, the closest. What is left is the player's choice; *why tells what
- * decided. */
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why)
 {
     const int order[] = {scroll_of(g, enemy)->victim, MOST_WOUNDED, FEWEST_HP, CLOSEST};
@@ -161,7 +155,6 @@ static int nearest_hero(const struct ss *g, int place)
     return near;
 }
 
-/* AC-409: a ghost still plays its enemies. */
 uc_seat ss_player_of(const struct ss *g, int enemy)
 {
     int seat = scroll_of(g, enemy)->rank == PURPLE ? g->s->active : figure(g, enemy)->seat;
@@ -287,6 +280,7 @@ FLOW(activate)
         CALL(4, perform, .enemy = f->enemy, .victim = f->enemy);
     } else if (f->order) {
         RULE("AC-503 AC-515 IS-538"); /* IS/AMB-74 */
+        tell(&g->run, EVENT_ORDERED, f->enemy, f->card, 0, 0);
         DO(5, ss_run(g, &ss_call(g, f->card, f->order == BY_OTHERWISE)->effect, f->enemy, f->enemy,
                      g->t->card[f->card].record, f->card));
     } else {
@@ -352,9 +346,13 @@ FLOW(follow_rule)
             return FLOW_DONE;
         f->done = f->done || g->s->deeds;
         tell(&g->run, EVENT_SENTENCE, f->enemy, f->sentence + 1,
-             WORD_WHY + (g->s->deeds ? WHY_DONE : WHY_SKIPPED), 0);
+             WORD_WHY + (g->s->deeds ? WHY_DONE : WHY_SKIPPED),
+             ss_sentence_id(g, figure(g, f->enemy)->record, f->rule - 1, f->sentence));
         if (is_cut_short(g, f)) {
             RULE("AC-533 AC-536 IS-533");
+            if (f->sentence + 1 < scroll_of(g, f->enemy)->ai[f->rule - 1].sentences)
+                tell(&g->run, EVENT_CUT_SHORT, f->enemy,
+                     has_condition(g, f->enemy, STUN) ? STUN : SLOW, 0, 0);
             return FLOW_DONE;
         }
     }

@@ -364,6 +364,10 @@ FLOW(activate_line)
         if (!is_automatic(g, line[f->line]))
             pay_line(g, f->stage, line[f->line]);
         struct ss_blow *b = blow(g);
+        if (g->t->strikes_again[id - ABILITIES] && b->follows < sizeof b->follow) {
+            b->follow[b->follows++] = f->line;
+            return FLOW_DONE;
+        }
         if (g->rules->fx_apply_order == BY_ACTIVATION && !g->t->at_once[id - ABILITIES] &&
             b->waiting < sizeof b->wait) {
             b->wait[b->waiting++] = f->line;
@@ -544,6 +548,7 @@ static void offer_help(struct ss *g, int who, int step)
 
 static void pay_help(struct ss *g, int who, struct uc_choice c)
 {
+    assert(blow(g));
     int activity = c.verb == DO_USE ? ss_item_side(g, c.a)->activity : ss_power(g, c.a)->activity;
     if (activity == ACTION)
         ss_spend(g, who, ACTION);
@@ -652,6 +657,16 @@ static bool may_reroll(const struct ss *g, const struct ss_die_lying *die)
     return !die->spent || g->rules->reroll_spent_die; /* AC-333, IS-320, IS/AMB-11 */
 }
 
+/* Does a die before it show the same, so that rolling the one or the other again comes to the same? */
+static bool is_double(const struct ss *g, int first, int i)
+{
+    const struct ss_die_lying *die = blow(g)->die;
+    for (int k = first; k < i; k++)
+        if (memcmp(&die[k], &die[i], sizeof die[i]) == 0)
+            return true;
+    return false;
+}
+
 /* AC-313: exactly one die, or any number of them. Enemies reroll what shows nothing for them, and nobody a PARRY of his own. */
 FLOW(reroll)
 {
@@ -665,7 +680,8 @@ FLOW(reroll)
                 const struct ss_die_lying *die = &blow(g)->die[i];
                 int wanted = f->stage == STAGE_HIT ? HIT : PARRY;
                 bool keeps = f->stage == STAGE_DEFENCE || must_spend(g, f->who);
-                if (may_reroll(g, die) && !(keeps && side_of(g, die)->count[wanted]))
+                if (may_reroll(g, die) && !(keeps && side_of(g, die)->count[wanted]) &&
+                    !is_double(g, first, i))
                     offer_once(&g->run, DO_REROLL, i, face_id(g, die->colour, die->side), 0);
             }
         }
@@ -700,9 +716,7 @@ struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target)
 {
     assert(attacker >= 0 && attacker <= PIECES);
     assert(target >= 0 && target <= PIECES);
-    if (g->s->attack == ATTACKS)
-        flow_bug(&g->run, "ss_begin_attack", ATTACKS);
-    struct ss_blow *b = &g->s->blow[g->s->attack++];
+    struct ss_blow *b = &g->s->blow[flow_place(&g->run, &g->s->attack, ATTACKS)];
     *b = (struct ss_blow){.attacker = (uint8_t)attacker,
                           .target = (uint8_t)target,
                           .targets = bit_of(target),
@@ -922,6 +936,11 @@ FLOW(attack)
     MOMENT(11, ON_ATTACKED, f->who);
     DUE(12);
     lasting_expire(&g->s->lasting, UNTIL_ATTACK, f->who, 0); /* AC-260, IS-223 */
+    for (f->i = 0; f->i < blow(g)->follows && in_play(g, f->who); f->i++) {
+        RULE("AC-336 IS-317");
+        CALL(13, apply_line, .who = f->who, .stage = STAGE_HIT, .line = blow(g)->follow[f->i]);
+        DUE(14);
+    }
     g->s->result = blow(g)->wounds;
     g->s->hurt = blow(g)->wounds;
     end_attack(g);

@@ -55,9 +55,9 @@ static void log_quest(struct ss *g)
 
 /* ---- Back to where it comes from --------------------------------------------------------------------- */
 
-/* AC-077, AC-186, IS-409, IS-428: a card that nobody keeps goes back to its own deck. */
 void ss_back_to_deck(struct ss *g, int card)
 {
+    assert(card > 0 && card <= g->t->cards);
     static const uint8_t home[] = {[EMPORIUM] = ZONE_SHOP,
                                    [STASH] = ZONE_STASH,
                                    [TREASURE] = ZONE_DECK,
@@ -214,7 +214,6 @@ static enum flow_status end_campaign(struct ss *g)
     return flow_game_over(&g->run, c->ending[i].lost ? SIDE_ENEMIES : SIDE_HEROES);
 }
 
-/* For scenarios: every flow above the campaign is dropped, and it goes on at that label. */
 void ss_go_to_label(struct ss *g, int label)
 {
     g->s->label = (uint16_t)label;
@@ -298,7 +297,6 @@ static void go_to(struct ss *g, uint16_t quest)
             g->s->episode = (uint8_t)i;
 }
 
-/* AC-183, IS-140: the quest is over, in the middle of whatever was going on. */
 enum flow_status ss_leave_quest(struct ss *g)
 {
     return flow_unwind(&g->run, flow_depth(&g->run, FLOW_play_quest, FLOW_DEPTH) + 1);

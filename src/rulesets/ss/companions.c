@@ -25,9 +25,9 @@ static int put_companion(struct ss *g, int record, int owner)
     return piece;
 }
 
-/* AC-437, AC-274, IS-253: the power that summons it cools down when it is gone. */
 void ss_companion_gone(struct ss *g, int piece)
 {
+    assert(is_companion(piece));
     int record = companion_of(g, piece)->power, owner = figure(g, piece)->seat;
     int card = record ? ss_find_card(g, record, ZONE_ROW, owner) : 0;
     for (int p = COMPANION; p < FOE; p++)
@@ -42,7 +42,6 @@ void ss_companion_gone(struct ss *g, int piece)
                                              .number = g->s->figure[piece].number};
 }
 
-/* AC-405, AC-437, AC-439, IS/AMB-21: those whom a dead hero has summoned; shared ones stay. */
 uint64_t ss_orphans(const struct ss *g, int hero)
 {
     uint64_t all = 0;
@@ -68,6 +67,7 @@ static uint64_t summoned_by(const struct ss *g, int record, int owner)
  * power may ask for one who bears less than he has suffered. */
 static void call_as(struct ss *g, int piece, int record)
 {
+    assert(is_companion(piece));
     int was = figure(g, piece)->record;
     figure(g, piece)->record = (uint16_t)record;
     if (figure(g, piece)->wounds >= ss_max_hp(g, piece))
@@ -97,12 +97,10 @@ FLOW(summon)
     END;
 }
 
-/* AC-453, AC-438: a shared companion joins the party; it waits to be activated. */
 void ss_hire(struct ss *g, int record, int hero) { put_companion(g, record, hero); }
 
 /* ---- Activation ------------------------------------------------------------------------------------ */
 
-/* AC-447, IS-252: is everybody whom the power summons there, and has acted already? */
 bool ss_has_served(const struct ss *g, int power, int owner)
 {
     bool there = false;
@@ -116,7 +114,6 @@ bool ss_has_served(const struct ss *g, int power, int owner)
     return there;
 }
 
-/* AC-438, AC-447, AC-448, IS-254: a shared companion obeys whoever pays, once a round. */
 enum reason ss_why_not_command(const struct ss *g, int hero, int piece)
 {
     if (!is_companion(piece) || !in_play(g, piece) || !companion_of(g, piece)->shared)
@@ -132,8 +129,19 @@ static int step_cost(const struct ss *g, int place)
     return g->rules->companion_hero_move && ss_is_difficult(g, place) ? 2 : 1;
 }
 
+/* AC-372, IS-386: one who is slowed moves, or attacks, or uses its power. */
+static bool has_had_enough(const struct ss *g, const struct companion_turn *f, int verb)
+{
+    bool other = verb == DO_MOVE     ? f->struck || f->used
+                 : verb == DO_STRIKE ? f->moved || f->used
+                                     : f->moved || f->struck;
+    return other && has_condition(g, f->piece, SLOW);
+}
+
 static void offer_steps(struct ss *g, const struct companion_turn *f)
 {
+    if (has_had_enough(g, f, DO_MOVE))
+        return;
     struct placeset next =
         areas_next(board_of(g)->areas, g->s->closed, AREAS_WALK, figure(g, f->piece)->place);
     for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
@@ -144,6 +152,8 @@ static void offer_steps(struct ss *g, const struct companion_turn *f)
 static void offer_strikes(struct ss *g, const struct companion_turn *f)
 {
     const struct ss_companion *c = companion_of(g, f->piece);
+    if (has_had_enough(g, f, DO_STRIKE))
+        return;
     for (int p = FOE; p <= last_piece(g) && c->attacks && !f->struck; p++)
         if (in_play(g, p) && !ss_why_not_target(g, f->piece, p, c->attack.range))
             offer(&g->run, DO_STRIKE, p, 0, 0);
@@ -161,15 +171,17 @@ FLOW(companion_turn)
     if (in_play(g, f->piece))
         f->mp = (uint8_t)(companion_of(g, f->piece)->move +
                           ss_bonus(g, f->piece, BONUS_MOVE, f->piece));
-    if (in_play(g, f->piece) && has_condition(g, f->piece, KO)) {
+    if (in_play(g, f->piece) && has_condition(g, f->piece, KO) &&
+        !has_condition(g, f->piece, STUN)) {
         ss_remove_condition(g, f->piece, KO); /* AC-387, IS-376: a point of its movement */
         f->mp = (uint8_t)(f->mp ? f->mp - 1 : 0);
     }
-    while (in_play(g, f->piece)) {
+    RULE("AC-374 AC-441 IS-256 IS-388"); /* stunned, it is called in vain */
+    while (in_play(g, f->piece) && !has_condition(g, f->piece, STUN)) {
         AGAIN(2);
         offer_steps(g, f);
         offer_strikes(g, f);
-        if (!f->used && companion_of(g, f->piece)->effect.code)
+        if (!f->used && companion_of(g, f->piece)->effect.code && !has_had_enough(g, f, DO_INNATE))
             offer(&g->run, DO_INNATE, f->piece, 0, 0);
         if (!g->run.head->count)
             break;
@@ -178,28 +190,38 @@ FLOW(companion_turn)
         f->choice = answer(&g->run);
         if (f->choice.verb == DO_ENOUGH)
             break;
+        f->able = 1;
+        if (f->choice.verb != DO_MOVE ||
+            !f->moved) { /* AC-373, AC-379, IS-384: all steps are one activity */
+            CALL(4, exert, .hero = f->piece);
+            f->able = (uint8_t)g->s->result;
+        }
         if (f->choice.verb == DO_MOVE) {
-            f->mp = (uint8_t)(f->mp - step_cost(g, f->choice.a));
+            f->mp = (uint8_t)(f->able ? f->mp - step_cost(g, f->choice.a) : 0);
             f->moved = 1;
-            CALL(4, step, .who = f->piece, .to = (uint8_t)f->choice.a);
+            if (f->able)
+                CALL(5, step, .who = f->piece, .to = (uint8_t)f->choice.a);
         } else if (f->choice.verb == DO_STRIKE) {
             f->struck = 1;
             f->mp = f->moved ? 0 : f->mp; /* AC-150, IS-107: a movement is not gone on with */
-            ss_begin_attack(g, f->piece, f->choice.a);
-            CALL(5, attack);
+            if (f->able) {
+                ss_begin_attack(g, f->piece, f->choice.a);
+                CALL(6, attack);
+            }
         } else {
             f->used = 1;
-            DO(6, ss_run(g, &companion_of(g, f->piece)->effect, f->piece, f->piece,
-                         figure(g, f->piece)->record, 0));
+            if (f->able)
+                DO(7, ss_run(g, &companion_of(g, f->piece)->effect, f->piece, f->piece,
+                             figure(g, f->piece)->record, 0));
         }
-        DUE(7);
+        DUE(8);
     }
     if (in_play(g, f->piece)) {
         for (int c = SLOW; c <= STUN; c++) /* AC-371, IS-385: they end with its activation */
             if (has_condition(g, f->piece, c))
                 ss_remove_condition(g, f->piece, c);
-        MOMENT(8, ON_ACTIVATED, f->piece);
+        MOMENT(9, ON_ACTIVATED, f->piece);
     }
-    DUE(9);
+    DUE(10);
     END;
 }

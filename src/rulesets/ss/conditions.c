@@ -48,7 +48,7 @@ FLOW(suffer)
     if (!in_play(g, f->who) || !f->n || figure(g, f->who)->dying)
         return FLOW_DONE; /* AC-410, IS-407 */
     MOMENT(1, ON_SUFFER, f->who);
-    if (!in_play(g, f->who))
+    if (!in_play(g, f->who) || !f->n)
         return FLOW_DONE;
     RULE("AC-398 AC-538 IS-390 IS-539");
     g->s->figure[f->who].wounds = (uint8_t)(g->s->figure[f->who].wounds + f->n);
@@ -91,6 +91,7 @@ static bool is_immune(const struct ss *g, int who, int condition)
 
 static void set_condition(struct ss *g, int who, int condition)
 {
+    assert(condition >= 1 && condition <= CONDITIONS);
     struct ss_figure *f = figure(g, who);
     f->conditions = (uint16_t)(f->conditions | word_bit(condition));
     if (condition > DAZE || !is_hero(who) || g->s->active != who ||
@@ -104,6 +105,7 @@ static void set_condition(struct ss *g, int who, int condition)
 /* AC-441: companions, too. Puts the token there. *hp is what it costs at once: AC-368, IS-373. False: nothing at all. */
 bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
 {
+    assert(condition >= 1 && condition <= CONDITIONS);
     struct ss_figure *f = figure(g, who);
     *hp = 0;
     if (condition < 1 || !in_play(g, who) || is_immune(g, who, condition))
@@ -140,6 +142,7 @@ bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
 /* AC-369, IS-374, IS-531 */
 void ss_remove_condition(struct ss *g, int who, int condition)
 {
+    assert(condition >= 1 && condition <= CONDITIONS);
     struct ss_figure *f = figure(g, who);
     f->conditions = (uint16_t)(f->conditions & ~word_bit(condition));
     if (condition <= DAZE)
@@ -194,6 +197,7 @@ int ss_red_record(const struct ss *g, int red)
 /* AC-362, IS-343: one that leaves its bearer can be drawn again when the pile is rebuilt. */
 void ss_remove_red(struct ss *g, int who, int red)
 {
+    assert(red >= 1 && red <= REDS);
     struct ss_figure *f = figure(g, who);
     int record = ss_red_record(g, red);
     if (!(f->red & word_bit(red)))
@@ -203,7 +207,6 @@ void ss_remove_red(struct ss *g, int who, int red)
         g->s->critical_gone[record - first_of(g, KIND_CRITICAL)]++;
 }
 
-/* Its bearer has died. */
 void ss_remove_reds(struct ss *g, int who)
 {
     for (int red = 1; red <= REDS; red++)
@@ -214,6 +217,7 @@ void ss_remove_reds(struct ss *g, int who)
  * lesser one. */
 static int add_red(struct ss *g, int who, int red)
 {
+    assert(red >= 1 && red <= REDS);
     struct ss_figure *f = figure(g, who);
     uint32_t more = red == LESS_HP ? word_bit(LESS_HP) | word_bit(LESS_HP_2) : word_bit(red);
     if (f->red & more)
@@ -269,7 +273,6 @@ FLOW(break_one)
     END;
 }
 
-/* AC/A-48: at once, so that it helps the attack at work. AC-348: the token lies on the armor that is worn, else on the sheet or the enemy card. */
 void ss_add_break(struct ss *g, int who)
 {
     for (int c = g->t->first_card[KIND_ITEM]; is_hero(who) && c < g->t->first_card[KIND_ITEM + 1];

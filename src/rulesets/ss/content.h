@@ -37,6 +37,18 @@ enum {
     KINDS
 };
 
+/* The closed lists of words: vocabularies.def. */
+#define VOCABULARIES_DEF "rulesets/ss/vocabularies.def"
+#include "pack/vocabularies.h"
+enum {
+    RESULTS = LAST_OF(result),
+    STYLES = LAST_OF(style),
+    CONDITIONS = LAST_OF(condition),
+    REDS = LAST_OF(red),
+    THINGS = LAST_OF(thing),
+    MOMENTS = LAST_OF(moment),
+};
+
 enum {
     HEROES = 5,           /* AC-002, IS-002 */
     RANKS = 7,            /* AC-204, IS-164: of a soul */
@@ -62,104 +74,10 @@ enum {
     TASKS = 3,   /* of a venture */
 };
 
-/* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
-enum die { RED = 1, BLUE };
-/* AC-310, IS-193, IS/AMB-73 */
-enum result { HIT = 1, PARRY, BOLT, STAR, LEGEND, MISS, RESULTS = MISS };
-/* AC-193, IS-155 */
-enum style { DEXTERITY = 1, FAITH, MAGIC, STRENGTH, STYLES = STRENGTH };
-/* AC-192, IS-145 */
-enum nature { LAW = 1, NEUTRAL, CHAOS };
-/* AC-298, IS-324 */
-enum damage { SLASH = 1, PIERCE, BLUNT, ARCANE };
-/* AC-454, IS-436 */
-enum rank { GREEN = 1, BLUE_RANK, RED_RANK, PURPLE };
-/* AC-252 to AC-257, IS-217 to IS-222 */
-enum activity { PASSIVE = 1, MOVEMENT, COMBAT, ACTION, FREE, REACTION };
 /* AC-191, IS-144 */
 enum slot { SLOT_PRIMARY = 1, SLOT_SECONDARY, SLOT_ARMOR, SLOT_ARTIFACT, SLOTS = SLOT_ARTIFACT };
-/* AC-291 to AC-295, IS-273 to IS-276 */
-enum hand { TWO_HANDED = 1, STRONG_HAND, HAND_AND_A_HALF, WEAK_HAND, EITHER_HAND };
-/* AC-285, AC-418, IS-263, IS-299 */
-enum item_kind {
-    WEAPON = 1,
-    ARMOR,
-    ARTIFACT,
-    PERMANENT,
-    CONSUMABLE,
-    PROJECTILE,
-    COINS,
-    CRAFTED,
-    BLESSING
-};
-enum source { EMPORIUM = 1, STASH, TREASURE, QUEST_CARD, SOUL_WEAPON };
-/* AC-510, IS-507 to IS-511 */
-enum victim { MOST_WOUNDED = 1, LEAST_WOUNDED, CLOSEST, RICHEST, OF_STYLE, MENACING };
-/* AC-365, IS-371 and Fire */
-enum condition {
-    SLOW = 1,
-    BLIND,
-    STUN,
-    IMMOBILIZE,
-    EXHAUST,
-    DAZE,
-    BLEED,
-    FIRE,
-    KO,
-    POISON,
-    CONDITIONS = POISON
-};
-/* AC-163, IS-119 */
-enum event_type { EVENT_STANDARD = 1, EVENT_STORY_CARD, EVENT_NIGHT, EVENT_DAY };
-/* AC-481 to AC-483, IS-472 to IS-477 */
-enum shadow { CITIZEN = 1, SHADOW_ENEMY, CHAMPION, TWO_ENEMIES, QUEST_ENEMY, QUEST_SHADOW };
-enum colour {
-    CRITICAL_GREEN = 1,
-    CRITICAL_BLUE,
-    CRITICAL_RED
-}; /* AC-360 to AC-362, IS-341 to IS-343 */
-/* AC-390 to AC-393, IS-377 to IS-380 */
-enum red { LESS_HIT = 1, LESS_ARMOR, LESS_HP, LESS_HP_2, NO_BOLT, REDS = NO_BOLT };
 enum gate { GATE_OPEN = 1, GATE_CLOSED };
-/* Things that a quest puts on the map. */
-enum thing {
-    THING_CHEST = 1,
-    THING_SEARCH,
-    THING_GATE,
-    THING_SHADOW,
-    THING_SHRINE, /* an altar in Immortal Souls */
-    THING_WAYPOINT,
-    THING_STORY, /* a Story Event card lies there: AC-164, IS-130 */
-    THING_KEY,
-    THING_LOOT,
-    THING_FIRE,
-    THING_POISON,
-    THING_CROWNS,
-    THING_DIFFICULT, /* hindrances: AC-090 */
-    THING_DEADLY,
-    THING_VEIL, /* heroes see neither into its area nor out of it */
-    THING_RUNE, /* of a power: AC-275, IS-244 */
-    THINGS = THING_RUNE
-};
 _Static_assert(THINGS <= 16, "a set of them fits into 16 bits");
-/* AC/A-62, IS/AMB-81: the closed list of moments at which something may react. */
-enum moment {
-    ON_TURN_BEGINS = 1, /* R1 */
-    ON_TURN_ENDS,       /* R2 */
-    ON_ACTIVATION,      /* R3 */
-    ON_ACTIVATED,       /* R4: it has ended */
-    ON_ENTERED,         /* R5 */
-    ON_ATTACK,          /* R6: declared */
-    ON_ROLLED,          /* R7 */
-    ON_SUFFER,          /* R8: about to suffer HP */
-    ON_ATTACKED,        /* R9: resolved */
-    ON_DEATH,           /* R10 */
-    ON_EVENT,           /* R11 */
-    ON_SPAWN,           /* enters play: automatic only */
-    ON_TIME,            /* a Time Phase cleans up: automatic only */
-    ON_CAST,            /* R7: dice that belong to no attack and no defence */
-    MOMENTS = ON_CAST
-};
 
 /* ---- What is printed on cards -------------------------------------------------------------- */
 
@@ -195,10 +113,8 @@ struct ss_trait {
         traps, peek, treasures, slip, searches, pierce, keeps, hours, targets,
         echo; /* added while `when` holds: enum bonus */
 };
-enum until { UNTIL_TURN = 1, UNTIL_TIME, UNTIL_QUEST, UNTIL_ATTACK };
 /* IS-318: the step of a stage that an item or power fits. */
 enum fits { FITS_NONE, FITS_ROLL, FITS_RESULTS };
-enum once { ONCE_TURN = 1, ONCE_ROUND, ONCE_QUEST, ONCE_EVER };
 
 /* ---- Dice and souls ------------------------------------------------------------------------- */
 
@@ -396,7 +312,6 @@ struct ss_enemy_power_level {
     struct ss_line line[2]; /* added to its attacks (combat) or defence (others) */
     struct ss_trait trait;
 };
-enum enemy_power_type { POWER_COMBAT = 1, POWER_PASSIVE, POWER_REACTIVE };
 struct ss_enemy_power {
     const char *name, *about;
     uint8_t type, copies, levels;
@@ -573,17 +488,6 @@ struct ss_quest {
 
 /* ---- The campaign ------------------------------------------------------------------------------ */
 
-/* What a building sells: AC-052, IS-430. */
-enum service {
-    SERVICE_EFFECT = 1, /* what its effect says; self is who pays */
-    SERVICE_FORGE,      /* AC-081, IS-431: the forged side of a weapon or an armor */
-    SERVICE_REPAIR,     /* AC-081: a Break token less */
-    SERVICE_RECHARGE,   /* a charge for an artifact */
-    SERVICE_BET,        /* IS-434: on what dice will show */
-    SERVICE_DISENCHANT, /* AC-432: a cursed item less */
-    SERVICE_CRAFT,      /* AC-424: gems on weapons, scales on armor */
-    SERVICE_RELEARN,    /* an unused power for another one */
-};
 struct ss_bet {
     uint8_t result; /* enum result */
     uint8_t count;  /* exactly so many; 0: at least one */
@@ -605,8 +509,6 @@ struct ss_building {
     struct ref_list services;
 };
 
-/* Ventures: AC-056 to AC-059. */
-enum task { TASK_CHEST = 1, TASK_LOOT, TASK_SEARCH, TASK_KILL, TASK_MARK };
 struct ss_task {
     const char *name;
     uint8_t what; /* enum task */
@@ -633,8 +535,6 @@ struct ss_site {
     struct ref_list spots;
 };
 
-/* A station of a campaign. */
-enum metal { BRONZE = 1, SILVER, GOLD }; /* AC-045 to AC-047 */
 struct ss_way {
     uint16_t to;
     uint32_t natures; /* enum nature: whose choice it is (AC-192, IS-146); none: anybody's */

@@ -20,6 +20,7 @@ int ss_crafted_on(const struct ss *g, int card)
 
 static void bind(struct ss *g, int crafted, int card)
 {
+    assert(ss_item(g, crafted)->kind == CRAFTED);
     g->s->card[crafted].zone = ZONE_BOUND;
     g->s->card[crafted].owner = (uint8_t)card;
     g->s->card[crafted].cooldown = (uint8_t)(card >> 8);
@@ -48,8 +49,6 @@ static int made_of(const struct ss *g, int raw)
     return 0;
 }
 
-/* AC-424, AC-427, AC-428: for each kind of raw material that the hero has; a weapon or armor of his own, the second side, or another
- * place for the token. */
 void ss_offer_crafting(struct ss *g, int hero, int price)
 {
     for (int raw = g->t->first_card[KIND_ITEM]; raw < g->t->first_card[KIND_ITEM + 1]; raw++) {

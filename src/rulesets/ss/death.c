@@ -4,6 +4,7 @@
 /* AC-401 to AC-406, IS-392 to IS-396. */
 static void become_ghost(struct ss *g, int hero)
 {
+    assert(is_hero(hero) && !is_ghost(g, hero));
     struct ss_figure *f = figure(g, hero);
     if (g->s->soul[hero].rank > 1)
         g->s->soul[hero].rank--; /* AC-401, IS-392 */
@@ -41,6 +42,7 @@ static void become_ghost(struct ss *g, int hero)
 /* AC-540, AC-552, IS-166, IS-541: what lies where it died. */
 static void leave_rewards(struct ss *g, int piece)
 {
+    assert(is_foe(piece));
     const struct ss_enemy *e = enemy_of(g, piece);
     int place = figure(g, piece)->place;
     if (!e)
@@ -55,6 +57,7 @@ static void leave_rewards(struct ss *g, int piece)
 /* AC-477, AC-543, IS-466, IS-542, IS-543: the figure and its cards leave the map. */
 static void remove_enemy(struct ss *g, int piece)
 {
+    assert(is_foe(piece));
     int card = figure(g, piece)->card;
     bool elite = scroll_of(g, piece)->rank >= RED_RANK && g->rules->remove_dead_elite;
     ss_remove_reds(g, piece);

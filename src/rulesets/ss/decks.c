@@ -146,16 +146,15 @@ FLOW(foresee)
     END;
 }
 
-/* A card goes under its deck, and everybody knows. */
 void ss_put_under(struct ss *g, int card)
 {
+    assert(card > 0 && card <= g->t->cards);
     g->s->card[card].zone = ZONE_DECK;
     deck_put_bottom(&g->run, &g->s->deck[deck_number(g->t->card[card].kind)], card, UC_EVERYONE);
 }
 
 /* ---- Piles ---------------------------------------------------------------------------------------- */
 
-/* AC/A-66, IS-346, IS/AMB-84: what lies in play stays there. The tokens of a pile, one outcome for each kind; an empty one is made from those that are gone. */
 void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size)
 {
     int count = 0, first = pack_first(pack_of(g), kind, &count), left = 0;

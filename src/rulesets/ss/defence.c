@@ -15,7 +15,6 @@ static int weakness(const struct ss *g, int who, int type)
     return n;
 }
 
-/* Does it matter which of these damage types is named? */
 bool ss_minds_type(const struct ss *g, int who, uint32_t types)
 {
     int first = types ? __builtin_ctz(types) + 1 : SLASH;
@@ -25,7 +24,6 @@ bool ss_minds_type(const struct ss *g, int who, uint32_t types)
     return false;
 }
 
-/* The type that hurts him most; 0 when others stand with him, for whom another may be better. */
 int ss_best_type(const struct ss *g, int who, uint32_t types)
 {
     int best = 0;
@@ -74,7 +72,6 @@ static void (*const steps[][2])(struct ss *, struct defence *) = {
     [SHIELD_ARMOR] = {shield, armor},
 };
 
-/* What the defender parries as it stands. */
 int ss_parries(const struct ss *g, int who)
 {
     return blow(g)->parries + ss_bonus(g, who, BONUS_PARRY, blow(g)->attacker) +
@@ -88,6 +85,7 @@ FLOW(defence)
     blow(g)->first_defence = blow(g)->dice;
     blow(g)->defence_dice = 0;
     blow(g)->parries = (int8_t)(blow(g)->ready == f->who ? blow(g)->ready_parries : 0);
+    blow(g)->shrugged = 0;
     blow(g)->used &= 0xffff;
     RULE(
         "AC-321 AC-322 AC-354 IS-325 IS-326 IS-367"); /* AC/A-29, AC/A-31, IS/AMB-78: never below 0, each for himself */
@@ -121,6 +119,12 @@ FLOW(defence)
         if (n > 0) {
             f->hits = (uint8_t)(f->hits - n);
             tell(&g->run, EVENT_PARRIED, f->who, n, 0, 0);
+        }
+        n = blow(g)->shrugged < f->hits ? blow(g)->shrugged
+                                        : f->hits; /* lethal or not: AC-356, IS-370 */
+        if (n > 0) {
+            f->hits = (uint8_t)(f->hits - n);
+            tell(&g->run, EVENT_SHRUGGED, f->who, n, 0, 0);
         }
     }
     if (f->hits && in_play(g, f->who)) {

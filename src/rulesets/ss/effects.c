@@ -13,12 +13,11 @@ static bool is_deed(int verb)
            verb != WORD_perform && verb != WORD_menu;
 }
 
-/* IS/AMB-10: Criticals, and what changes the roll or its hits, do not wait for other effects. */
 bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect)
 {
     static const uint16_t words[] = {WORD_critical, WORD_reroll, WORD_reroll_one,   WORD_hits,
                                      WORD_parries,  WORD_lethal, WORD_ignore_armor, WORD_area,
-                                     WORD_drain,    WORD_dice,   WORD_pierce};
+                                     WORD_drain,    WORD_dice,   WORD_pierce,       WORD_shrug};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (effect_mentions(pack, effect->code, words[i]))
             return true;
@@ -54,33 +53,30 @@ static bool says_only(const struct uc_pack *pack, const struct effect_ref *effec
     return any;
 }
 
-/* What nobody who can pay for it leaves undone. Where to push, what to reroll and whom an area takes in is for its owner to say. */
 enum gain ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect)
 {
     static const uint16_t words[] = {WORD_hits,        WORD_parries, WORD_lethal,
                                      WORD_critical,    WORD_drain,   WORD_ignore_armor,
                                      WORD_break_armor, WORD_inflict, WORD_gain_crowns,
-                                     WORD_add_shields, WORD_pierce};
+                                     WORD_add_shields, WORD_pierce,  WORD_shrug};
     if (!says_only(pack, effect, words, sizeof words / sizeof words[0]))
         return GAIN_NONE;
     return effect_mentions(pack, effect->code, WORD_hits) ? GAIN_HITS : GAIN_OTHER;
 }
 
-/* What helps against HITs and does nothing besides. */
 bool ss_only_parries(const struct uc_pack *pack, const struct effect_ref *effect)
 {
     static const uint16_t words[] = {WORD_parries, WORD_reroll, WORD_reroll_one};
     return says_only(pack, effect, words, sizeof words / sizeof words[0]);
 }
 
-/* AC-476, IS-467: what resembles each other does the same kind of thing to the attack. */
 bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
               const struct effect_ref *other)
 {
     static const uint16_t words[] = {WORD_hits,   WORD_parries,      WORD_lethal, WORD_area,
                                      WORD_drain,  WORD_ignore_armor, WORD_bash,   WORD_inflict,
                                      WORD_reroll, WORD_critical,     WORD_dice,   WORD_break_armor,
-                                     WORD_pierce};
+                                     WORD_pierce, WORD_shrug};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (effect_mentions(pack, one->code, words[i]) &&
             effect_mentions(pack, other->code, words[i]))
@@ -88,10 +84,32 @@ bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
     return false;
 }
 
+bool ss_strikes_again(const struct uc_pack *pack, const struct effect_ref *effect)
+{
+    static const uint16_t words[] = {WORD_strike, WORD_strike_all, WORD_attack_again,
+                                     WORD_make_attack, WORD_perform};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (effect_mentions(pack, effect->code, words[i]))
+            return true;
+    return false;
+}
+
+/* AC-405, AC-543, IS-394, IS-542, IS/AMB-74: what a dead enemy was about to do, and what a hero's power or item was about to do when he
+ * died, is not done. */
+static bool has_lost_its_author(const struct ss *g, const struct effect_frame *e)
+{
+    int self = self_of(e), kind = e->record ? pack_of(g)->record[e->record].kind : 0;
+    return is_foe(self)
+               ? !in_play(g, self)
+               : is_hero(self) && is_ghost(g, self) && (kind == KIND_POWER || kind == KIND_ITEM);
+}
+
 FLOW(effect)
 {
     BEGIN;
     while (effect_run(&g->run, &f->e)) {
+        if (has_lost_its_author(g, &f->e))
+            return FLOW_DONE;
         g->s->result = 0;
         g->s->deeds = (uint8_t)(g->s->deeds + is_deed(f->e.verb));
         DO(1, perform(g, &f->e));

@@ -29,6 +29,7 @@ static bool has_room(const struct ss *g, const struct ss_gear *gear, int card)
 
 static void pay(struct ss *g, int hero, int price)
 {
+    assert(price >= 0 && g->s->soul[hero].crowns >= price);
     g->s->soul[hero].crowns = (uint16_t)(g->s->soul[hero].crowns - price);
 }
 
@@ -116,7 +117,6 @@ enum reason ss_why_not_fetch(const struct ss *g, int hero, int card)
     return why_not_fetch(g, &gear, card);
 }
 
-/* AC-078, IS-429: other items than its own only as many as the edition allows, weightless ones aside. */
 enum reason ss_why_not_store(const struct ss *g, int hero, int card)
 {
     if (!holds(g, hero, card))
@@ -367,6 +367,7 @@ static void offer_all(struct ss *g, const struct emporium *f)
 
 static void buy(struct ss *g, int hero, int card, bool back)
 {
+    assert(is_hero(hero));
     int price = side_of(g, card, back)->price;
     pay(g, hero, price);
     g->s->card[card] =

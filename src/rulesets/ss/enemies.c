@@ -207,6 +207,7 @@ static int free_number(const struct ss *g, int scroll)
 
 static int put_enemy(struct ss *g, int scroll, int card, int place, int seat)
 {
+    assert(place >= 0 && place <= board_of(g)->areas->areas);
     int number = free_number(g, scroll), piece = free_piece(g, scroll, number);
     const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
     if (!piece)
@@ -237,10 +238,9 @@ static int card_of_scroll(const struct ss *g, int scroll)
     return 0;
 }
 
-/* AC-557, IS-013, IS-546, IS-547: the other side of a scroll, with the card that belongs to it. Wounds,
- * conditions and Break tokens stay unless it begins afresh. */
 void ss_turn_over(struct ss *g, int piece, bool fresh)
 {
+    assert(is_foe(piece));
     struct ss_figure *f = figure(g, piece);
     int other = scroll_of(g, piece)->other, card = other ? card_of_scroll(g, other) : 0;
     if (!other)

@@ -60,6 +60,7 @@ int ss_spawn_number(const struct ss *g, const struct ss_event *event)
 
 static void put_on_stack(struct ss *g, int card)
 {
+    assert(g->t->card[card].kind == KIND_EVENT);
     g->s->card[card] = (struct ss_card){.zone = ZONE_STACK};
     if (g->s->stack_count < STACK)
         g->s->stack[g->s->stack_count++] = (uint16_t)card;
@@ -69,6 +70,7 @@ static void put_on_stack(struct ss *g, int card)
  * second round (AC-162, IS-117). */
 static void put_beside(struct ss *g, int card)
 {
+    assert(g->t->card[card].kind == KIND_EVENT);
     for (int c = g->t->first_card[KIND_EVENT]; c < g->t->first_card[KIND_EVENT + 1]; c++)
         if (g->s->card[c].zone == ZONE_BESIDE)
             g->s->card[c].zone = ZONE_DISCARD;
@@ -84,7 +86,6 @@ static void fail_quest(struct ss *g)
     flow_mark(&g->run, DUE_END);
 }
 
-/* Event cards that have still to go: in the deck, face up on it, and the one that is being read. */
 int ss_events_left(const struct ss *g)
 {
     const struct event_phase *f = flow_find(&g->run, FLOW_event_phase);

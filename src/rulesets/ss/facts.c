@@ -382,7 +382,8 @@ static bool set_token(struct fact *f)
         if (fact_as_number(f->line.word[i], 99) < 0 && !result && !record)
             REFUSE(f, _("nothing is called '%s'"), f->line.word[i]);
     }
-    ss_add_token(g, thing, place, value, record);
+    if (!ss_add_token(g, thing, place, value, record))
+        REFUSE(f, _("there are too many tokens"));
     return true;
 }
 

@@ -14,9 +14,9 @@ static int free_blessing(const struct ss *g, int nature)
     return 0;
 }
 
-/* AC-281 to AC-283: the Blessing of his own nature, beyond the limit of powers; `greater` as a Temple names. */
 void ss_bless(struct ss *g, int hero, bool greater)
 {
+    assert(is_hero(hero));
     int card = free_blessing(g, g->t->hero[hero]->nature);
     if (!card)
         return;
@@ -25,7 +25,6 @@ void ss_bless(struct ss *g, int hero, bool greater)
     tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
 }
 
-/* AC-246: not engaged, once a quest; what calls upon the gods anywhere asks for no more. */
 enum reason ss_why_not_call_gods(const struct ss *g, int hero, bool action)
 {
     if (!g->rules->has_pray)
@@ -37,7 +36,6 @@ enum reason ss_why_not_call_gods(const struct ss *g, int hero, bool action)
     return ss_why_not_free_hands(g, hero, action);
 }
 
-/* AC-246: an Action, at an open Shrine. */
 enum reason ss_why_not_pray(const struct ss *g, int hero)
 {
     return g->rules->has_pray && !ss_on_open_shrine(g, figure(g, hero)->place)

@@ -195,19 +195,19 @@ static void say_scroll(struct page *p, const struct ss *g, int record)
             say(p, "\n%d", s->ai[i].from);
         else
             say(p, "\n%d-%d", s->ai[i].from, s->ai[i].to);
-        for (int k = 0; k < s->ai[i].sentences; k++)
-            say(p, " » %s", pack_say(pack_of(g), s->ai[i].say[k].effect.text));
+        for (int k = 0; k < s->ai[i].sentences; k++) {
+            char text[400];
+            ss_sentence_text(g, ss_sentence_id(g, record, i, k), text, sizeof text);
+            say(p, " » %s", text);
+        }
     }
     for (int i = 0; i < s->weapons; i++) {
         say(p, _("\n%s weapon, %s: "), ss_word("weapon", i + 1, true),
             pack_say(pack_of(g), s->weapon[i].name)); /* IS/AMB-41: they print no range */
         say_attack(p, &s->weapon[i].attack);
     }
-    for (int i = 0; i < s->powers; i++) {
+    for (int i = 0; i < s->powers; i++)
         say_trait(p, &s->power[i].trait);
-        if (s->power[i].key)
-            say(p, " [%s]", pack_of(g)->symbol[s->power[i].key]); /* as its rules call it */
-    }
     if (s->sure_footed)
         say(p, _("\nHindrances are nothing to it"));
     if (s->flammable)
@@ -288,7 +288,8 @@ static void say_card(struct page *p, const struct ss *g, int card)
 static void say_piece(struct page *p, const struct ss *g, int id)
 {
     const struct ss_figure *f = figure(g, id);
-    say(p, _("\nHealth %d of %d"), ss_max_hp(g, id) - f->wounds, ss_max_hp(g, id));
+    say(p, _("\nHealth %d of %d"), is_ghost(g, id) ? 0 : ss_max_hp(g, id) - f->wounds,
+        ss_max_hp(g, id));
     say(p, _(", armor %d"), ss_armor(g, id));
     say_defence(p, ss_defence_dice(g, id), f->shields);
     if (is_hero(id)) {
@@ -298,6 +299,124 @@ static void say_piece(struct page *p, const struct ss *g, int id)
         say_scroll(p, g, f->record);
         say_enemy_powers(p, g, id);
     }
+}
+
+/* ---- The map ------------------------------------------------------------------------------------------ */
+
+static void say_name(struct page *p, enum uc_arg kind, int id)
+{
+    char name[160] = "";
+    ss_title_of(&p->g->run, kind, id, name, sizeof name);
+    say(p, "\n%s", name);
+}
+
+/* What a token on the map is for, for whoever has not read the rules. */
+static void say_thing(struct page *p, const struct ss_token *t)
+{
+    switch (t->thing) {
+    case THING_CHEST: /* AC-100, IS-066, IS-067 */
+        say(p, "%s",
+            _("Who is here and not engaged may break it open for an Action: first comes a "
+              "trap, then what it holds."));
+        if (t->shut) /* AC-101, IS-068, IS-069 */
+            say(p, " %s", _("A Magic Lock is on it, which takes its magic key."));
+        break;
+    case THING_SEARCH: /* AC-103, IS-073 */
+        say(p, "%s",
+            _("Who is here and not engaged may search it for an Action, once: a red die "
+              "says what is found."));
+        break;
+    case THING_GATE: /* IS-481 */
+        say(p, "%s",
+            t->shut ? _("It is closed: no enemies come through it.")
+                    : _("It is open: enemies come into play through it."));
+        break;
+    case THING_SHADOW: /* AC-036, IS-469, IS-470 */
+        say(p, "%s", _("It is turned up as soon as a hero sees it. It may be an enemy."));
+        break;
+    case THING_SHRINE: /* AC-246, IS-410, IS-411 */
+        say(p, "%s",
+            t->shut ? _("It is closed.")
+                    : _("At the beginning of a round a Ghost Soul here can be brought back "
+                        "to life for Soul Points."));
+        if (!t->shut && p->g->rules->has_pray)
+            say(p, " %s", _("Who is here and not engaged may pray for an Action, once a quest."));
+        break;
+    case THING_WAYPOINT: /* AC-184, IS-140 */
+        say(p, "%s",
+            _("A hero who is here may see to it, for nothing. What the quest is about lies behind "
+              "it."));
+        break;
+    case THING_STORY: /* AC-164, IS-130 */
+        say(p, "%s", _("Something happens as soon as a hero comes here."));
+        break;
+    case THING_KEY: /* AC-102, IS-069 */
+        say(p, "%s", _("Who picks it up can take off the Magic Lock that it belongs to."));
+        break;
+    case THING_LOOT: /* AC-062, IS-413 */
+        say(p, "%s", _("Who picks it up learns what it is: Crowns, a Treasure or a trap."));
+        break;
+    case THING_FIRE:   /* AC-384, IS-357 */
+    case THING_POISON: /* AC-396 */
+        say(p, _("Who comes in suffers %s %d."), ss_word("thing", t->thing, true), t->value);
+        break;
+    case THING_CROWNS:
+        say(p, _("%d Crowns, for who picks them up."), 5 * t->value);
+        break;
+    case THING_VEIL:
+        say(p, "%s", _("Heroes see neither into this area nor out of it."));
+        break;
+    case THING_RUNE: /* AC-275, IS-244 */
+        if (t->what && pack_of(p->g)->record[t->what].kind == KIND_POWER)
+            say(p, "%s",
+                pack_say(pack_of(p->g),
+                         ((const struct ss_power *)pack_of(p->g)->record[t->what].data)->about));
+        break;
+    default: /* ground: the area says it */
+        break;
+    }
+}
+
+/* An area: what it does to heroes, who is there, what lies there. */
+static void say_place(struct page *p, const struct ss *g, int place)
+{
+    if (ss_is_difficult(g, place)) /* AC-094, IS-057 */
+        say(p, "\n%s", _("Difficult ground: a hero who comes in pays two movement points."));
+    if (ss_is_deadly(g, place)) /* AC-095, IS-058 */
+        say(p, "\n%s", _("Deadly ground: a hero who comes in suffers 1 HP."));
+    for (int id = 1; id <= PIECES; id++)
+        if (g->s->figure[id].record && figure(g, id)->place == place) {
+            say_name(p, UC_PIECE, id);
+            if (!is_hero(id) || !is_ghost(g, id))
+                say(p, _(": %d of %d HP"), ss_max_hp(g, id) - figure(g, id)->wounds,
+                    ss_max_hp(g, id));
+        }
+    for (int i = 1; i <= TOKENS; i++) {
+        const struct ss_token *t = &g->s->token[i];
+        if (!t->thing || t->place != place || t->thing == THING_DIFFICULT ||
+            t->thing == THING_DEADLY)
+            continue;
+        say(p, "\n%s: ", ss_thing_name(g, t, true));
+        say_thing(p, t);
+    }
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place) {
+            say_name(p, UC_CARD, c);
+            say(p, _(" lies here"));
+        }
+}
+
+/* AC-098 to AC-101, IS-064 to IS-069 */
+static void say_door(struct page *p, const struct ss *g, int door)
+{
+    const char *how =
+        !(g->s->closed & door_bit(door)) ? _("It is open.")
+        : g->s->sealed & door_bit(door)  ? _("A Magic Lock is on it, which takes its magic key.")
+        : g->s->locked & door_bit(door)
+            ? _("It is locked: who stands before it and is not engaged may break it open for an "
+                "Action. A trap comes first.")
+            : _("Who stands before it may open it for nothing. A trap comes first.");
+    say(p, "\n%s", how);
 }
 
 /* AC-051, AC-052: what can be seen of it from the street. */
@@ -323,6 +442,20 @@ static void say_spot(struct page *p, const struct ss *g, int id)
     }
 }
 
+/* What may be used, by itself: a reaction, a printed effect, a sentence of a scroll. */
+static void say_ability(struct page *p, const struct ss *g, int id)
+{
+    if (id <= g->t->abilities) {
+        say_trait(p, g->t->ability[id].trait);
+    } else if (id > ABILITIES && id <= ABILITIES + g->t->lines) {
+        say_lines(p, g->t->line[id - ABILITIES], 1);
+    } else if (id > ABILITIES) {
+        char text[400];
+        ss_sentence_text(g, id, text, sizeof text);
+        say(p, "\n%s", text);
+    }
+}
+
 void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size)
 {
@@ -336,6 +469,16 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
         say_piece(&p, &g, id);
     else if (kind == UC_CARD && id >= 1 && id <= g.t->cards)
         say_card(&p, &g, id);
+    else if (kind == UC_PLACE && id >= 1 && id <= board_of(&g)->areas->areas)
+        say_place(&p, &g, id);
+    else if (kind == UC_TOKEN && id >= 1 && id <= TOKENS && g.s->token[id].thing) {
+        say(&p, "\n");
+        say_thing(&p, &g.s->token[id]);
+    } else if (kind == UC_DOOR && id >= 1 && id <= board_of(&g)->doors &&
+               !(board_of(&g)->walls & door_bit(id)))
+        say_door(&p, &g, id);
+    else if (kind == UC_ABILITY && id >= 1)
+        say_ability(&p, &g, id);
     else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
              run->game->pack->record[id].kind == KIND_SCROLL)
         say_scroll(&p, &g, id);

@@ -7,8 +7,6 @@ bool ss_is_equipment(const struct ss *g, int card)
     return kind == WEAPON || kind == ARMOR || kind == ARTIFACT;
 }
 
-/* AC-194, AC-286 to AC-289, AC-423, IS-265 to IS-271 (IS-267: one rune): runes, and the least Soulrank. Whatever does not fit may still be
- * carried (AC-288, IS-270). */
 bool ss_compatible(const struct ss *g, int hero, int card)
 {
     const struct ss_item_side *side = ss_item_side(g, card);
@@ -63,9 +61,6 @@ void ss_look_through(const struct ss *g, int hero, struct ss_gear *gear)
     gear->room = gear->carried < ss_capacity(g, hero);
 }
 
-/* Does the item fit into the slot beside what is worn? AC-290, AC-291, AC-292, AC-293, AC-294, AC-295, IS-272, IS-273, IS-274,
- * IS-275, IS-276, IS-285; AC-301, IS-286: it works
- * from there alone. */
 bool ss_fits_slot(const struct ss *g, const struct ss_gear *gear, int card, int slot)
 {
     const struct ss_item_side *side = ss_item_side(g, card);
@@ -96,6 +91,7 @@ int ss_free_slot(const struct ss *g, const struct ss_gear *gear, int card)
 /* AC-071, AC-244, IS-209, IS-422. */
 void ss_put_on(struct ss *g, int hero, int card)
 {
+    assert(is_hero(hero));
     struct ss_gear gear;
     ss_look_through(g, hero, &gear);
     int slot = ss_free_slot(g, &gear, card);
@@ -106,7 +102,6 @@ void ss_put_on(struct ss *g, int hero, int card)
 
 /* ---- Use ------------------------------------------------------------------------------------------- */
 
-/* Target 0: the item makes no attack. */
 enum reason ss_why_not_use(const struct ss *g, int hero, int card, int target)
 {
     if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
@@ -205,6 +200,7 @@ FLOW(use_item)
 /* AC-023, AC-077, AC-284, IS-428: where an item goes that somebody loses in the middle of a quest. */
 void ss_discard_item(struct ss *g, int card)
 {
+    assert(g->t->card[card].kind == KIND_ITEM);
     ss_back_to_deck(g, card);
     if (g->s->card[card].zone == ZONE_DECK)
         g->s->card[card].zone = ZONE_DISCARD;
@@ -230,7 +226,6 @@ FLOW(lose_item)
 
 /* ---- Soul Weapons: IS-280 to IS-284 ------------------------------------------------------------------ */
 
-/* IS/AMB-32: from the shared pool, in the owner's turn, once while it is turned. */
 enum reason ss_why_not_awaken(const struct ss *g, int hero, int card)
 {
     if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
@@ -245,6 +240,7 @@ enum reason ss_why_not_awaken(const struct ss *g, int hero, int card)
 
 void ss_awaken(struct ss *g, int hero, int card)
 {
+    assert(g->s->soul_points >= ss_item(g, card)->front.soul_price);
     int price = ss_item(g, card)->front.soul_price;
     g->s->soul_points = (uint16_t)(g->s->soul_points - price);
     g->s->card[card].flags |= CARD_BACK;
@@ -266,7 +262,6 @@ void ss_soul_weapons_sleep(struct ss *g)
         fall_asleep(g, c);
 }
 
-/* IS-280: those that nobody of the party can use are taken out before a quest. */
 void ss_sort_soul_weapons(struct ss *g)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
@@ -283,7 +278,6 @@ void ss_sort_soul_weapons(struct ss *g)
 
 /* ---- Artifacts ---------------------------------------------------------------------------------------- */
 
-/* AC-308, IS-298: what an artifact that somebody has gains when a quest begins. */
 void ss_recharge_artifacts(struct ss *g)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
@@ -343,7 +337,6 @@ static void trim_shields(struct ss *g, int hero, int had)
         figure(g, hero)->shields = (uint8_t)most;
 }
 
-/* Everything that items allow in a turn. */
 void ss_offer_items(struct ss *g, const struct ss_gear *gear)
 {
     int hero = gear->hero;
@@ -366,6 +359,7 @@ void ss_offer_items(struct ss *g, const struct ss_gear *gear)
 
 void ss_drop(struct ss *g, int hero, int card)
 {
+    assert(g->s->card[card].owner == hero);
     int had = ss_max_shields(g, hero);
     fall_asleep(g, card);
     g->s->card[card].zone = ZONE_GROUND;
@@ -375,9 +369,10 @@ void ss_drop(struct ss *g, int hero, int card)
     tell(&g->run, EVENT_DROPPED, hero, card, 0, 0);
 }
 
-/* AC-244, IS-209: worn at once if the slot is free, else it goes to the inventory. */
 void ss_give(struct ss *g, int hero, int card, int to)
 {
+    assert(g->s->card[card].owner == hero);
+    assert(is_hero(to));
     int had = ss_max_shields(g, hero);
     tell(&g->run, EVENT_GIVEN, hero, card, to, 0);
     fall_asleep(g, card);
@@ -385,7 +380,6 @@ void ss_give(struct ss *g, int hero, int card, int to)
     trim_shields(g, hero, had);
 }
 
-/* AC-243, IS-208: a hero in the same area, neither of them a ghost. */
 enum reason ss_why_not_exchange(const struct ss *g, int hero, int other)
 {
     if (!is_hero(other) || other == hero || !in_play(g, other) ||
@@ -480,7 +474,6 @@ FLOW(put_down)
     END;
 }
 
-/* A card that is worn may be carried instead, and the other way round: AC-072, AC-245, IS-207, IS-423. */
 void ss_offer_arranging(struct ss *g, const struct ss_gear *gear, int card)
 {
     if (g->s->card[card].zone == ZONE_EQUIPPED && gear->room)

@@ -44,7 +44,6 @@ bool ss_is_complete(const struct ss *g, int venture)
     return true;
 }
 
-/* Whoever does it, it counts for all, and it is never lost (AC-057). */
 void ss_count_task(struct ss *g, enum task task)
 {
     int count = 0, first = pack_first(pack_of(g), KIND_VENTURE, &count);

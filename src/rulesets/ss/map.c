@@ -139,7 +139,7 @@ FLOW(open_chest)
 {
     BEGIN;
     f->what = g->s->token[f->token].what;
-    tell(&g->run, EVENT_CHEST, f->hero, f->token, 0, 0);
+    tell(&g->run, EVENT_CHEST, f->hero, g->s->token[f->token].place, 0, 0);
     RULE("AC-100 IS-066 IS-067");
     CALL(1, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
     g->s->token[f->token] = (struct ss_token){0};
@@ -155,7 +155,7 @@ FLOW(search)
 {
     BEGIN;
     f->what = g->s->token[f->token].what;
-    tell(&g->run, EVENT_SEARCHED, f->hero, f->token, 0, 0);
+    tell(&g->run, EVENT_SEARCHED, f->hero, g->s->token[f->token].place, 0, 0);
     ss_count_task(g, TASK_SEARCH);
     RULE("AC-103 AC-104 IS-073 IS-074");
     g->s->token[f->token] = (struct ss_token){0};

@@ -12,6 +12,7 @@ static int master_in_play(const struct ss *g)
 
 static void set_menace(struct ss *g, int hero, int level)
 {
+    assert(level >= 0 && level <= 2);
     g->s->menace = (uint8_t)hero;
     g->s->menace_level = (uint8_t)level;
     tell(&g->run, EVENT_MENACE, hero, level, 0, 0);
@@ -19,14 +20,12 @@ static void set_menace(struct ss *g, int hero, int level)
 
 static int act_of(const struct ss *g) { return quest_of(g)->act ? quest_of(g)->act : 1; }
 
-/* AC-562, IS-552: a Master enters play. */
 void ss_menace_begins(struct ss *g, int piece)
 {
     if (scroll_of(g, piece)->rank == PURPLE && !g->s->menace)
         set_menace(g, g->s->active, 1);
 }
 
-/* AC-563, AC-564, IS-553, IS-554: a Master was wounded by a hero, or by his companion. */
 void ss_menace_wounded(struct ss *g, int who, int by)
 {
     int hero = is_companion(by) ? figure(g, by)->seat : by;
@@ -40,9 +39,9 @@ void ss_menace_wounded(struct ss *g, int who, int by)
         set_menace(g, hero, 1);
 }
 
-/* AC-565, IS-558: a power that changes the victim: of the enemy that has just begun to act, and of the Master. */
 void ss_taunt(struct ss *g, int hero)
 {
+    assert(is_hero(hero));
     if (flow_is_open(&g->run, FLOW_activate))
         g->s->taunter = (uint8_t)hero;
     if (master_in_play(g))
@@ -83,6 +82,7 @@ enum reason ss_why_not_provoke(const struct ss *g, int hero)
 
 void ss_provoke(struct ss *g, int hero)
 {
+    assert(is_hero(hero) && g->s->menace);
     bool own = hero == g->s->menace;
     if (own)
         set_menace(g, hero, 3 - g->s->menace_level); /* IS-555: I to II, II to I */

@@ -2,7 +2,6 @@
  * with traits at the beginning or end of an Enemy Turn. */
 #include "rulesets/ss/ss.h"
 
-/* AC-547: all numbers of a kind are those of one record. */
 void ss_number_minions(const struct uc_pack *pack, struct ss_tables *t)
 {
     int count = 0, first = pack_first(pack, KIND_ENEMY, &count);
@@ -22,7 +21,6 @@ static bool is_there(const struct ss *g, int piece, int scroll)
     return f->record == scroll && (f->place || f->flags & FIG_ATTACHED);
 }
 
-/* AC-555: as long as there are figures of it. */
 bool ss_minion_left(const struct ss *g, int scroll)
 {
     int n = 0;
@@ -46,9 +44,9 @@ int ss_attached(const struct ss *g, int hero)
     return n;
 }
 
-/* They are discarded: AC-554. */
 void ss_detach(struct ss *g, int hero)
 {
+    assert(is_hero(hero));
     for (int p = FOE; p <= last_piece(g); p++) {
         struct ss_figure *f = figure(g, p);
         if (f->flags & FIG_ATTACHED && f->seat == hero)
@@ -63,7 +61,7 @@ FLOW(attach)
     {
         uint64_t all = 0, free = 0;
         int why;
-        if (!in_play(g, f->minion))
+        if (!in_play(g, f->minion) || !is_foe(f->minion))
             return FLOW_DONE;
         EACH_PIECE(h, ss_figures_in(g, figure(g, f->minion)->place) & ss_heroes(g))
         {
@@ -93,7 +91,6 @@ FLOW(attach)
     END;
 }
 
-/* AC-554, AC/A-07: an Action of another hero in the area destroys all of them. */
 enum reason ss_why_not_detach(const struct ss *g, int hero, int other)
 {
     if (hero == other || !is_hero(other) || !ss_attached(g, other) || !in_play(g, other) ||

@@ -109,7 +109,7 @@ static void token_name(const struct ss *g, int id, bool people, char *text, size
         return;
     }
     ss_title_of(&g->run, UC_PLACE, t->place, place, sizeof place);
-    snprintf(text, size, _("%s in %s"), word, place);
+    snprintf(text, size, _("the %s in %s"), word, place);
 }
 
 /* "BOLT BOLT: Critical" */
@@ -138,9 +138,79 @@ static void line_text(const struct ss *g, int id, bool people, char *text, size_
                  pack_say(pack_of(g), line->effect.text));
 }
 
+/* ---- Sentences of scrolls ------------------------------------------------------------------------------ */
+
+/* They are numbered behind the printed effects. */
+enum { FIRST_SENTENCE = ABILITIES + PRINTED + 1 };
+
+int ss_sentence_id(const struct ss *g, int scroll, int rule, int sentence)
+{
+    int count, first = pack_first(pack_of(g), KIND_SCROLL, &count);
+    return FIRST_SENTENCE + ((scroll - first) * AI_RULES + rule) * SENTENCES + sentence;
+}
+
+/* The scroll of the sentence, or NULL. */
+static const struct ss_scroll *sentence_of(const struct ss *g, int id, int *record, int *rule,
+                                           int *sentence)
+{
+    int count, first = pack_first(pack_of(g), KIND_SCROLL, &count), n = id - FIRST_SENTENCE;
+    if (n < 0 || n / SENTENCES / AI_RULES >= count)
+        return NULL;
+    *sentence = n % SENTENCES;
+    *rule = n / SENTENCES % AI_RULES;
+    *record = first + n / SENTENCES / AI_RULES;
+    const struct ss_scroll *s = pack_of(g)->record[*record].data;
+    return *rule < s->ais && *sentence < s->ai[*rule].sentences ? s : NULL;
+}
+
+/* What a key between two # stands for (`perform` of words.def): the power of that scroll, by its name. */
+static const char *keyed_name(const struct ss *g, const struct ss_scroll *s, const char *key,
+                              size_t length)
+{
+    for (int i = 0; i < s->powers; i++) {
+        const char *symbol = pack_of(g)->symbol[s->power[i].key];
+        if (s->power[i].key && strlen(symbol) == length && memcmp(symbol, key, length) == 0)
+            return pack_say(pack_of(g), s->power[i].trait.name);
+    }
+    return NULL;
+}
+
+void ss_sentence_text(const struct ss *g, int id, char *text, size_t size)
+{
+    struct draft to = draft_in(text, size);
+    int record, rule, sentence;
+    const struct ss_scroll *s = sentence_of(g, id, &record, &rule, &sentence);
+    const char *at = s ? pack_say(pack_of(g), s->ai[rule].say[sentence].effect.text) : "";
+    while (*at) {
+        const char *end = *at == '#' ? strchr(at + 1, '#') : NULL;
+        const char *name = end ? keyed_name(g, s, at + 1, (size_t)(end - at - 1)) : NULL;
+        if (name)
+            draft_add(&to, "%s", name);
+        else
+            draft_add(&to, "%c", *at);
+        at = name ? end + 1 : at + 1;
+    }
+}
+
+/* "mudling_green-2-1" for the machine: scroll, rule, sentence. */
+static void sentence_name(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    int record, rule, sentence;
+    if (!sentence_of(g, id, &record, &rule, &sentence))
+        return;
+    if (people)
+        snprintf(text, size, _("rule %d, sentence %d"), rule + 1, sentence + 1);
+    else
+        snprintf(text, size, "%s-%d-%d", pack_of(g)->record[record].id, rule + 1, sentence + 1);
+}
+
 /* A trait goes by the card or figure that it stands on. */
 static void ability_name(const struct ss *g, int id, bool people, char *text, size_t size)
 {
+    if (id >= FIRST_SENTENCE) {
+        sentence_name(g, id, people, text, size);
+        return;
+    }
     if (id > ABILITIES) {
         line_text(g, id, people, text, size);
         return;
@@ -371,8 +441,11 @@ static int last_of(const struct ss *g, enum uc_arg kind)
         return board_of(g)->doors;
     case UC_TOKEN:
         return TOKENS;
-    case UC_ABILITY:
-        return ABILITIES + g->t->lines;
+    case UC_ABILITY: {
+        int scrolls;
+        pack_first(pack_of(g), KIND_SCROLL, &scrolls);
+        return FIRST_SENTENCE - 1 + scrolls * AI_RULES * SENTENCES;
+    }
     case UC_LABEL:
         return pack_of(g)->labels - 1;
     case UC_WORD:

@@ -34,7 +34,6 @@ uint64_t ss_enemies(const struct ss *g)
     return all;
 }
 
-/* AC-546: in play, and no enemies. */
 uint64_t ss_minions(const struct ss *g)
 {
     uint64_t all = 0;
@@ -242,7 +241,6 @@ static int worn_armor(const struct ss *g, int hero)
     return 0;
 }
 
-/* AC-399, IS-391: Criticals, items and powers change it. */
 int ss_max_hp(const struct ss *g, int piece)
 {
     const struct ss_figure *f = figure(g, piece);
@@ -318,8 +316,6 @@ int ss_defence_dice(const struct ss *g, int piece)
     return n > 0 ? n : 0;
 }
 
-/* AC-280, AC-285, AC-302, AC-303, AC-469, IS-289, IS-290, IS-291, IS-452: one pool from all sources; a power that cools down gives
- * none. */
 int ss_max_shields(const struct ss *g, int piece)
 {
     int n = ss_bonus(g, piece, BONUS_SHIELDS, piece);
@@ -350,7 +346,6 @@ int ss_token_at(const struct ss *g, int thing, int place, int after)
     return 0;
 }
 
-/* AC-091: once, however many tokens lie there. */
 bool ss_is_difficult(const struct ss *g, int place)
 {
     return placeset_has(&board_of(g)->difficult, (uc_place)place) ||
@@ -363,7 +358,6 @@ bool ss_is_deadly(const struct ss *g, int place)
            ss_token_at(g, THING_DEADLY, place, 0);
 }
 
-/* AC-520, IS-519: what enemies would rather not walk through. */
 bool ss_is_hindered(const struct ss *g, int place)
 {
     return ss_is_difficult(g, place) || ss_is_deadly(g, place);

@@ -9,6 +9,7 @@ void ss_cool(struct ss *g, int card, int level)
     if (!card || ss_power(g, card)->innate || ss_power(g, card)->late ||
         ss_power(g, card)->activity == PASSIVE)
         return;
+    assert(level >= 0 && level < LEVELS);
     g->s->card[card].cooldown = ss_power(g, card)->level[level].hourglasses;
 }
 
@@ -30,7 +31,6 @@ bool ss_is_unused(const struct ss *g, int hero, int card)
            ss_power(g, card)->activity != PASSIVE;
 }
 
-/* AC-276, AC/A-13, IS-245, IS-246, IS/AMB-38: used powers, forward or back; from 1 forward they are ready. */
 void ss_shift_powers(struct ss *g, int hero, int n)
 {
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
@@ -41,7 +41,6 @@ void ss_shift_powers(struct ss *g, int hero, int n)
     }
 }
 
-/* AC-240, IS-205: an Action besides what the attack costs, once a round. */
 enum reason ss_why_not_focus(const struct ss *g, int hero, int activity)
 {
     const struct ss_soul *s = &g->s->soul[hero];
@@ -76,7 +75,6 @@ enum reason ss_why_not_activity(const struct ss *g, int hero, int activity)
     }
 }
 
-/* Level counts from 1; target 0: the power is no attack. */
 enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, int target)
 {
     if (card < g->t->first_card[KIND_POWER] || card >= g->t->first_card[KIND_POWER + 1] ||
@@ -190,6 +188,8 @@ static void offer_powers_to_learn(struct ss *g, int hero)
 
 static void learn(struct ss *g, int hero, int card)
 {
+    assert(g->t->card[card].kind == KIND_POWER);
+    assert(is_hero(hero));
     int last = 0;
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
         if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
@@ -218,25 +218,34 @@ FLOW(learn_powers)
     END;
 }
 
-/* AC-275, IS-244: what tracks a power that is gone tracks nothing. */
-static void lift_tokens(struct ss *g, int power)
+bool ss_lift_tokens(struct ss *g, int power)
 {
-    for (int i = ss_token_at(g, THING_RUNE, 0, 0); i; i = ss_token_at(g, THING_RUNE, 0, i))
-        if (g->s->token[i].what == power)
-            g->s->token[i] = (struct ss_token){0};
+    bool any = false;
+    for (int i = ss_token_at(g, THING_RUNE, 0, 0); i; i = ss_token_at(g, THING_RUNE, 0, i)) {
+        if (g->s->token[i].what != power)
+            continue;
+        g->s->token[i] = (struct ss_token){0};
+        any = true;
+    }
+    return any;
 }
 
-/* AC-403, IS-394: tokens that the hero keeps on the cards of powers. */
 void ss_lose_tokens(struct ss *g, int hero)
 {
-    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
-        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero && !ss_power(g, c)->late)
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
+        if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != hero)
+            continue;
+        bool lay = ss_lift_tokens(g, g->t->card[c].record);
+        if (!ss_power(g, c)->late)
             g->s->card[c].charges = 0;
+        else if (lay)
+            ss_end_power(g, c);
+    }
 }
 
-/* AC-270, AC-404, IS-230, IS-395: the newest go first. */
 void ss_lose_powers(struct ss *g, int hero)
 {
+    assert(is_hero(hero));
     const struct ss_gem_rank *rank = ss_gem_rank(g, hero);
     for (int talents = 0; talents < 2; talents++)
         while (powers_of(g, hero, talents) > (talents ? rank->talents : rank->powers)) {
@@ -247,12 +256,11 @@ void ss_lose_powers(struct ss *g, int hero)
                     (ss_power(g, c)->figure == 0) == talents &&
                     (!newest || g->s->card[c].order > g->s->card[newest].order))
                     newest = c;
-            lift_tokens(g, g->t->card[newest].record);
+            ss_lift_tokens(g, g->t->card[newest].record);
             g->s->card[newest] = (struct ss_card){.zone = ZONE_DECK};
         }
 }
 
-/* AC-271, IS-238: powers that items lend are there while the items are worn, beyond the limits. */
 void ss_lend_powers(struct ss *g)
 {
     uint64_t worn = 0; /* powers, counted from the first card of them */

@@ -179,6 +179,7 @@ enum reason ss_why_not_resurrect(const struct ss *g, int hero)
 /* IS-173: a facet further. */
 static void raise_soul(struct ss *g, int hero)
 {
+    assert(g->s->soul[hero].rank < RANKS);
     int price = rank_price(g, hero);
     g->s->soul_points = (uint16_t)(g->s->soul_points - price);
     g->s->soul[hero].rank++;
@@ -187,6 +188,8 @@ static void raise_soul(struct ss *g, int hero)
 
 void ss_resurrect(struct ss *g, int hero, int price)
 {
+    assert(is_ghost(g, hero));
+    assert(g->s->soul_points >= price);
     g->s->soul_points = (uint16_t)(g->s->soul_points - price);
     g->s->figure[hero].flags &= (uint8_t)~FIG_GHOST;
     g->s->figure[hero].wounds = 0; /* AC-417, AC/A-55, IS-412, IS/AMB-52 */

@@ -58,23 +58,24 @@ static const uint8_t prompt_roles[PROMPT_COUNT] = {
     [PROMPT_WAY_ON] = UC_PROMPT_TURN,     [PROMPT_QUEST_OVER] = UC_PROMPT_TURN,
     [PROMPT_FAILED] = UC_PROMPT_TURN};
 static const uint8_t event_roles[EVENT_COUNT] = {
-    [EVENT_MOVED] = UC_EVENT_MOVED,     [EVENT_ROLLED] = UC_EVENT_ROLLED,
-    [EVENT_TURN] = UC_EVENT_TURN,       [EVENT_ENEMY_TURN] = UC_EVENT_TURN,
-    [EVENT_TRAP] = UC_EVENT_EFFECT,     [EVENT_POWER] = UC_EVENT_EFFECT,
-    [EVENT_USED] = UC_EVENT_EFFECT,     [EVENT_REACTED] = UC_EVENT_EFFECT,
-    [EVENT_LINE] = UC_EVENT_EFFECT,     [EVENT_ATTACK] = UC_EVENT_STRIKE,
-    [EVENT_HITS] = UC_EVENT_RESULT,     [EVENT_PARRIED] = UC_EVENT_RESULT,
-    [EVENT_SHIELDED] = UC_EVENT_RESULT, [EVENT_ARMORED] = UC_EVENT_RESULT,
-    [EVENT_SAVED] = UC_EVENT_RESULT,    [EVENT_NOT_SAVED] = UC_EVENT_RESULT,
-    [EVENT_WOUNDED] = UC_EVENT_HURT,    [EVENT_HEALED] = UC_EVENT_HEALED,
-    [EVENT_DIED] = UC_EVENT_FELL,       [EVENT_GAINED] = UC_EVENT_FOUND,
-    [EVENT_CROWNS] = UC_EVENT_FOUND,    [EVENT_ENCOUNTER] = UC_EVENT_EFFECT,
-    [EVENT_ACTIVATED] = UC_EVENT_REASON};
+    [EVENT_MOVED] = UC_EVENT_MOVED,      [EVENT_ROLLED] = UC_EVENT_ROLLED,
+    [EVENT_TURN] = UC_EVENT_TURN,        [EVENT_ENEMY_TURN] = UC_EVENT_TURN,
+    [EVENT_TRAP] = UC_EVENT_EFFECT,      [EVENT_POWER] = UC_EVENT_EFFECT,
+    [EVENT_USED] = UC_EVENT_EFFECT,      [EVENT_REACTED] = UC_EVENT_EFFECT,
+    [EVENT_LINE] = UC_EVENT_EFFECT,      [EVENT_ATTACK] = UC_EVENT_STRIKE,
+    [EVENT_SHRUGGED] = UC_EVENT_RESULT,  [EVENT_HITS] = UC_EVENT_RESULT,
+    [EVENT_PARRIED] = UC_EVENT_RESULT,   [EVENT_SHIELDED] = UC_EVENT_RESULT,
+    [EVENT_ARMORED] = UC_EVENT_RESULT,   [EVENT_SAVED] = UC_EVENT_RESULT,
+    [EVENT_NOT_SAVED] = UC_EVENT_RESULT, [EVENT_WOUNDED] = UC_EVENT_HURT,
+    [EVENT_HEALED] = UC_EVENT_HEALED,    [EVENT_DIED] = UC_EVENT_FELL,
+    [EVENT_GAINED] = UC_EVENT_FOUND,     [EVENT_CROWNS] = UC_EVENT_FOUND,
+    [EVENT_ENCOUNTER] = UC_EVENT_EFFECT, [EVENT_ACTIVATED] = UC_EVENT_REASON,
+    [EVENT_ADVANCES] = UC_EVENT_REASON};
 
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \
-        .family = "ss", .in_the_making = true, .due = due_flows, .schema = &ss_schema,             \
-        .prepare = ss_prepare, .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count, \
+        .family = "ss", .due = due_flows, .schema = &ss_schema, .prepare = ss_prepare,             \
+        .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count,                        \
         .seat_name = seat_name, .seat_side = seat_side, .side_name = side_name,                    \
         .name_of = ss_name_of, .title_of = ss_title_of, .parse = ss_parse, .stake = ss_stake,      \
         .aside = ss_aside, .inspect = ss_inspect, .terrain_name = ss_terrain_name,                 \
@@ -91,10 +92,9 @@ const struct uc_ruleset ssis_ruleset = {
     SWORD_AND_SORCERY,
     .name = "ssis",
     .title = N_("Sword & Sorcery: Immortal Souls"),
-    .about = N_(
-        "Two to five heroes together against enemies that their scrolls drive, area by area. "
-        "Heroes who die come back as ghosts. Nine quests and a campaign are there; some rules are "
-        "still being written."),
+    .about =
+        N_("Two to five heroes together against enemies that their scrolls drive, area by area. "
+           "Heroes who die come back as ghosts. Nine quests and a campaign are there."),
     .prefix = "IS",
     .option = options_is,
 };
@@ -105,8 +105,7 @@ const struct uc_ruleset ssac_ruleset = {
     .title = N_("Sword & Sorcery: Ancient Chronicles"),
     .about = N_("The later edition of the same game: other wounds, ranked conditions, broken "
                 "armor, and a journey with towns, "
-                "ventures and crafting. Eight quests and a campaign are there; some rules are "
-                "still being written."),
+                "ventures and crafting. Eight quests and a campaign are there."),
     .prefix = "AC",
 };
 

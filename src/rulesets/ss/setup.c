@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "content/problems.h"
 #include "rulesets/ss/outside.h"
 
 struct ss ss_open(const struct uc_run *run)
@@ -81,8 +82,7 @@ static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t
         if (setup->party_count) {
             id = pack_find(game->pack, KIND_HERO, setup->party[i]);
             if (!id)
-                return uc_fail(error, UC_BAD_SETUP, _("no hero '%s' in this pack"),
-                               setup->party[i]);
+                return no_record(game->pack, KIND_HERO, setup->party[i], error);
         } else {
             while (next < first + count &&
                    !may_join(t, t->heroes, pack_data(game->pack, KIND_HERO, next)))
@@ -283,6 +283,7 @@ static void number_lines(const struct uc_pack *pack, struct ss_tables *t)
         t->at_once[i] = ss_acts_at_once(pack, &t->line[i]->effect);
         t->gain[i] = (uint8_t)ss_gain_of(pack, &t->line[i]->effect);
         t->only_parries[i] = ss_only_parries(pack, &t->line[i]->effect);
+        t->strikes_again[i] = ss_strikes_again(pack, &t->line[i]->effect);
     }
 }
 
@@ -342,9 +343,7 @@ static enum uc_status read_quests(struct uc_game *game, struct ss_tables *t, str
         return read_campaign(game, t, campaign, error);
     int quest = t->drawn_board ? 0 : find_quest(game);
     if (!quest && !t->drawn_board)
-        return uc_fail(error, UC_BAD_SETUP,
-                       _("no quest '%s' in this pack; 'undercroft list %s' shows all"),
-                       name ? name : "", game->ruleset->name);
+        return no_record(game->pack, KIND_QUEST, name, error);
     return add_episode(game, t, quest, error);
 }
 
@@ -409,7 +408,6 @@ int ss_card_record(const struct ss *g, int card)
     return card >= 1 && card <= g->t->cards ? g->t->card[card].record : 0;
 }
 
-/* A card of that record in a zone; owner 0: whoever has it. */
 int ss_find_card(const struct ss *g, int record, enum zone zone, int owner)
 {
     int first = record ? g->t->card_of[record] : 0;
@@ -421,6 +419,7 @@ int ss_find_card(const struct ss *g, int record, enum zone zone, int owner)
 
 static void set_out(struct ss *g, int hero)
 {
+    assert(is_hero(hero));
     const struct ss_hero *h = g->t->hero[hero];
     for (int i = 0; i < h->kit.count; i++) {
         int card = ss_find_card(g, h->kit.item[i], ZONE_STASH, 0);
@@ -505,6 +504,7 @@ static void make_quest_decks(struct ss *g)
 
 int ss_add_token(struct ss *g, int thing, int place, int value, int what)
 {
+    assert(thing >= 1 && thing <= THINGS);
     for (int i = 1; i <= TOKENS; i++)
         if (!g->s->token[i].thing) {
             g->s->things = (uint16_t)(g->s->things | word_bit(thing));
@@ -513,6 +513,7 @@ int ss_add_token(struct ss *g, int thing, int place, int value, int what)
                                                (uint16_t)what};
             return i;
         }
+    flow_stop(&g->run, LIMIT_ROOM);
     return 0;
 }
 

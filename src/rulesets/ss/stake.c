@@ -1,6 +1,6 @@
 /* What a question turns on, and what an answer is worth: told with the question, so that nobody has to look it up. The
- * Encounter card that calls the enemies (AC-496, IS-492), why nothing can be bought (AC-066, IS-418), what a bet pays and how
- * often (AC/A-67, IS-434). Nothing is decided here. */
+ * Encounter card that calls the enemies (AC-496, IS-492), what can be reacted to (AC/A-62, IS/AMB-81), why nothing can be
+ * bought (AC-066, IS-418), what a bet pays and how often (AC/A-67, IS-434). Nothing is decided here. */
 #include <stdio.h>
 
 #include "rulesets/ss/campaign.h"
@@ -62,6 +62,62 @@ static void tell_call(const struct ss *g, char *text, size_t size)
                           ((const struct ss_encounter *)g->t->card[call->card].data)->about));
 }
 
+/* What just happens to whom; blows are told by who strikes whom. */
+static void tell_moment(const struct ss *g, char *text, size_t size)
+{
+    const struct window *window = flow_find(&g->run, FLOW_window);
+    int moment = window ? window->w.moment : 0;
+    bool of_attack = moment == ON_ATTACK || moment == ON_ROLLED || moment == ON_ATTACKED;
+    int who = !window ? 0 : !of_attack ? window->w.subject : blow(g) ? blow(g)->attacker : 0;
+    char name[80], whom[80];
+    if (!who)
+        return;
+    name_of(g, UC_PIECE, who, name);
+    name_of(g, UC_PIECE, of_attack ? blow(g)->target : 0, whom);
+    switch (moment) {
+    case ON_TURN_BEGINS:
+        snprintf(text, size, _("The turn of %s begins."), name);
+        break;
+    case ON_TURN_ENDS:
+        snprintf(text, size, _("The turn of %s ends."), name);
+        break;
+    case ON_ACTIVATION:
+        snprintf(text, size, _("%s is about to act."), name);
+        break;
+    case ON_ACTIVATED:
+        snprintf(text, size, _("%s has acted."), name);
+        break;
+    case ON_ENTERED:
+        snprintf(text, size, _("%s has entered an area."), name);
+        break;
+    case ON_ATTACK:
+        snprintf(text, size, _("%s attacks %s."), name, whom);
+        break;
+    case ON_ROLLED:
+        snprintf(text, size, _("%s attacks %s: the dice have been rolled."), name, whom);
+        break;
+    case ON_SUFFER:
+        snprintf(text, size, _("%s is about to suffer HP."), name);
+        break;
+    case ON_ATTACKED:
+        snprintf(text, size, _("The attack of %s on %s is over."), name, whom);
+        break;
+    case ON_DEATH:
+        snprintf(text, size, _("%s has died."), name);
+        break;
+    default: /* an event, a roll that is none of an attack: the log has just told it */
+        break;
+    }
+}
+
+/* What the piece is chosen for: "Who drinks?" */
+static void tell_purpose(const struct ss *g, char *text, size_t size)
+{
+    const struct uc_choice *first = &g->run.head->choice[0];
+    if (g->run.head->count && first->verb == DO_PIECE && first->b)
+        ss_title_of(&g->run, UC_LABEL, first->b, text, size);
+}
+
 void ss_stake(const struct uc_run *run, char *text, size_t size)
 {
     struct ss g = ss_open(run);
@@ -69,6 +125,10 @@ void ss_stake(const struct uc_run *run, char *text, size_t size)
         tell_call(&g, text, size);
     else if (run->head->prompt == PROMPT_SHOP)
         tell_shelf(&g, text, size);
+    else if (run->head->prompt == PROMPT_REACTION)
+        tell_moment(&g, text, size);
+    else if (run->head->prompt == PROMPT_PIECE)
+        tell_purpose(&g, text, size);
 }
 
 /* In how many of all throws the dice show what was bet on, and how many throws there are. */

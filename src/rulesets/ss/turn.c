@@ -4,7 +4,6 @@
 
 /* ---- Activities -------------------------------------------------------------------------------- */
 
-/* AC-372, IS-386: who is slowed has one activity besides free ones. */
 void ss_spend(struct ss *g, int hero, int activity)
 {
     struct ss_soul *s = &g->s->soul[hero];
@@ -31,6 +30,7 @@ void ss_slow_down(struct ss *g, int hero)
 
 static void begin_turn(struct ss *g, int hero)
 {
+    assert(is_hero(hero));
     struct ss_soul *s = &g->s->soul[hero];
     s->move = 1; /* AC-148, IS-104 */
     s->combat = ss_gem_rank(g, hero)->combat;
@@ -51,6 +51,7 @@ static void begin_turn(struct ss *g, int hero)
  * during the turn waits for the next one (IS/AMB-07). */
 static void end_turn(struct ss *g, int hero)
 {
+    assert(is_hero(hero));
     static const uint8_t passing[] = {SLOW, BLIND, STUN, IMMOBILIZE, EXHAUST, DAZE};
     struct ss_figure *f = figure(g, hero);
     for (size_t i = 0; i < sizeof passing; i++) {
@@ -176,7 +177,6 @@ static bool is_in_hand(const struct ss *g, int hero, int card)
            g->s->card[card].cooldown <= SLOT_SECONDARY;
 }
 
-/* The attack of an equipped weapon, or of bare hands if there is none; NULL. */
 const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
 {
     if (card != CARD_BARE)
@@ -187,7 +187,6 @@ const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
     return bare_hands(g);
 }
 
-/* AC-118, AC-238, AC-259, AC-269, IS-093, IS-197: in sight and in range. */
 enum reason ss_why_not_target(const struct ss *g, int hero, int target, int range)
 {
     int from = figure(g, hero)->place, to = figure(g, target)->place;
@@ -387,6 +386,7 @@ FLOW(exert)
 
 static struct ss_blow *declare(struct ss *g, int hero, int target, int card)
 {
+    assert(is_hero(hero) && on_map(g, target));
     struct ss_blow *b = ss_begin_attack(g, hero, target);
     b->card = (uint16_t)card;
     b->record = (uint16_t)ss_card_record(g, card);
@@ -483,6 +483,7 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
 
 static void stand_up(struct ss *g, int hero)
 {
+    assert(is_hero(hero));
     ss_remove_condition(g, hero, KO);
     tell(&g->run, EVENT_STOOD, hero, 0, 0, 0);
 }

@@ -100,7 +100,8 @@ static void show_piece(const struct ss *g, struct uc_view *view, int p)
               is_hero(p)  ? pack_say(pack_of(g), g->t->hero[p]->class)
               : is_foe(p) ? ss_word("rank", scroll_of(g, p)->rank, true)
                           : _("companion"));
-    view_stat(&g->run, piece, _("Health"), ss_max_hp(g, p) - f->wounds, ss_max_hp(g, p));
+    view_stat(&g->run, piece, _("Health"), is_ghost(g, p) ? 0 : ss_max_hp(g, p) - f->wounds,
+              ss_max_hp(g, p));
     view_stat(&g->run, piece, _("Armor"), ss_armor(g, p), 0);
     view_stat(&g->run, piece, _("Defence"), ss_defence_dice(g, p), 0);
     if (ss_max_shields(g, p) || f->shields)
@@ -311,8 +312,9 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_zone(run, view, UC_ZONE_PILE, 0, _("Event deck"), ss_deck_left(&g, KIND_EVENT));
     view_zone(run, view, UC_ZONE_PILE, 0, _("Enemy deck"), ss_deck_left(&g, KIND_ENEMY));
     view_track(run, view, _("Soul Points"), g.s->soul_points, 0);
-    view_track(run, view, _("Events left"), ss_events_left(&g), 0);
-    for (int i = 0; i < quest_of(&g)->counters; i++)
+    if (!view->off_board)
+        view_track(run, view, _("Events left"), ss_events_left(&g), 0);
+    for (int i = 0; i < quest_of(&g)->counters && !view->off_board; i++)
         if (quest_of(&g)->counter[i].name[0])
             view_track(run, view, pack_say(pack_of(&g), quest_of(&g)->counter[i].name),
                        g.s->count[i], quest_of(&g)->counter[i].max);

@@ -19,8 +19,9 @@ static int note(struct ss *g, int harm)
     for (int i = 0; i < b->harms; i++)
         before += b->harm[i] == harm;
     if (b->harms == sizeof b->harm)
-        flow_bug(&g->run, "more effects than an attack can have", harm);
-    b->harm[b->harms++] = (uint8_t)harm;
+        flow_stop(&g->run, LIMIT_ROOM);
+    else
+        b->harm[b->harms++] = (uint8_t)harm;
     return before;
 }
 
@@ -40,6 +41,32 @@ DOES(parries)
         b->ready = self_of(e);
         b->ready_parries = small(b->ready_parries + a[0]);
     }
+    return FLOW_DONE;
+}
+
+/* Of what somebody is about to suffer (R8 of AC/A-62, IS/AMB-81); the attack that it comes from has dealt so much less. */
+static void lessen(struct ss *g, struct suffer *f, int n)
+{
+    struct ss_figure *who = figure(g, f->who);
+    n = n < f->n ? n : f->n;
+    if (n <= 0)
+        return;
+    if (blow(g) && blow(g)->defender == f->who && who->hurt >= n) {
+        who->hurt = (uint8_t)(who->hurt - n);
+        blow(g)->wounds = (uint8_t)(blow(g)->wounds - n);
+    }
+    f->n = (uint8_t)(f->n - n);
+    tell(&g->run, EVENT_SHRUGGED, f->who, n, 0, 0);
+}
+
+/* Before HP are suffered, or among what a defence pays for. */
+DOES(shrug)
+{
+    int suffering = flow_depth(&g->run, FLOW_suffer, FLOW_DEPTH);
+    if (suffering > flow_depth(&g->run, FLOW_defence, FLOW_DEPTH))
+        lessen(g, flow_frame(&g->run, suffering), (int)a[0]);
+    else if (blow(g) && blow(g)->defender)
+        blow(g)->shrugged = small(blow(g)->shrugged + a[0]);
     return FLOW_DONE;
 }
 

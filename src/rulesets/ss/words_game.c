@@ -518,17 +518,10 @@ DOES(recharge_artifact) /* AC-307, IS-297 */
     return FLOW_DONE;
 }
 
-static void remove_token(struct ss *g, int64_t power)
-{
-    for (int i = ss_token_at(g, THING_RUNE, 0, 0); i; i = ss_token_at(g, THING_RUNE, 0, i))
-        if (g->s->token[i].what == power)
-            g->s->token[i] = (struct ss_token){0};
-}
-
 /* AC-274, IS-242: a power whose token goes has ended. */
 DOES(take_token)
 {
-    remove_token(g, a[0]);
+    ss_lift_tokens(g, (int)a[0]);
     for (int h = 1; h <= g->t->heroes; h++)
         ss_end_power(g, ss_find_card(g, (int)a[0], ZONE_ROW, h));
     return FLOW_DONE;
@@ -552,7 +545,7 @@ FLOW(set_token)
         DECIDE(0);
     else
         ASK(1, f->who, PROMPT_TOKEN_AT, f->who);
-    remove_token(g, f->power); /* there is one of each power */
+    ss_lift_tokens(g, f->power); /* there is one of each power */
     ss_add_token(g, THING_RUNE, answer(&g->run).a, f->range, f->power);
     END;
 }
@@ -578,6 +571,14 @@ DOES(drop_tokens)
     int card = is_hero(who(a[1])) ? ss_find_card(g, (int)a[0], ZONE_ROW, who(a[1])) : 0;
     if (card)
         g->s->card[card].charges = 0;
+    return FLOW_DONE;
+}
+
+DOES(lose_token)
+{
+    int card = is_hero(who(a[2])) ? ss_find_card(g, (int)a[0], ZONE_ROW, who(a[2])) : 0;
+    if (card && a[1] >= 1 && a[1] <= POWER_TOKENS)
+        g->s->card[card].charges = (uint8_t)(g->s->card[card].charges & ~word_bit((int)a[1]));
     return FLOW_DONE;
 }
 
@@ -611,14 +612,6 @@ DOES(lift)
     for (int i = ss_token_at(g, (int)a[0], 0, 0); i; i = ss_token_at(g, (int)a[0], 0, i))
         g->s->token[i] = (struct ss_token){0};
     ss_mark_sight(g);
-    return FLOW_DONE;
-}
-
-DOES(place_token) /* AC-275, IS-244: one of each power */
-{
-    remove_token(g, a[0]);
-    if (place_of(g, a[1]))
-        ss_add_token(g, THING_RUNE, place_of(g, a[1]), small(a[2]), (int)a[0]);
     return FLOW_DONE;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "content/problems.h"
 #include "core/view.h"
 
 struct tp tp_open(const struct uc_run *run)
@@ -22,9 +23,7 @@ static int find(const struct uc_game *game, int kind, const char *name, struct u
     int count = 0, first = pack_first(game->pack, kind, &count);
     int id = name ? pack_find(game->pack, kind, name) : count ? first : 0;
     if (!id)
-        uc_fail(error, UC_BAD_SETUP,
-                _("no %s '%s' in this pack; 'undercroft list template' shows all"),
-                tp_schema.kind[kind].name, name ? name : "");
+        no_record(game->pack, kind, name, error);
     return id;
 }
 

@@ -116,6 +116,7 @@ struct tp tp_open(const struct uc_run *run);
 #include "effect/worddefs.h"
 
 /* turn.c */
+/* TP-003, TP-007: is the way ahead barred? */
 bool tp_guard_bars(const struct tp *g);
 extern const struct standing_words tp_standing;
 

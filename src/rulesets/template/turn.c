@@ -5,7 +5,6 @@
 
 /* ---- Setup and the explorer's turn --------------------------------------------------------- */
 
-/* TP-003, TP-007: is the way ahead barred? */
 bool tp_guard_bars(const struct tp *g)
 {
     return g->s->place[GUARD] && g->s->place[GUARD] == g->s->place[EXPLORER] + 1;

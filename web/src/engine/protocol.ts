@@ -35,7 +35,6 @@ export interface System {
     name: string;
     title: string;
     about: string;
-    in_the_making?: boolean;
     options: Option[];
     least_heroes: number; // of a party; 0: it has none of its own choosing
     most_heroes: number;
@@ -176,7 +175,7 @@ export interface Event {
     code: string;
     text: string;
     rules: string; // numbers, separated by spaces
-    role?: 'moved' | 'rolled' | 'turn' | 'effect' | 'strike' | 'result' | 'hurt' | 'healed' | 'fell' | 'found' | 'reason';
+    role?: 'moved' | 'rolled' | 'turn' | 'effect' | 'strike' | 'result' | 'hurt' | 'healed' | 'fell' | 'found' | 'reason' | 'throw';
 }
 
 export interface Odds {

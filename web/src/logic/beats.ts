@@ -3,7 +3,7 @@
 
 import type { Event } from '../engine/protocol';
 import type { Roll } from './dice';
-import { faceIn } from './dice';
+import { rollIn } from './dice';
 
 export interface Beat {
     kind: 'strike' | 'test' | 'moved' | 'effect' | 'turn' | 'told';
@@ -20,10 +20,19 @@ export interface Beat {
 
 const pieceIn = (words: readonly string[], pieces: ReadonlySet<string>): string[] => words.slice(1).filter((word) => pieces.has(word));
 
+// Adds the dice of an event, beside those of the same owner that lie there last.
+function roll(into: Roll[], words: readonly string[]): void {
+    const { owner, faces } = rollIn(words);
+    const same = into.at(-1);
+    if (same?.owner === owner) same.faces.push(...faces);
+    else if (faces.length) into.push({ owner, faces });
+}
+
 // `pieces` are the codes of figures, `places` those of places.
 export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>): Beat[] {
     const beats: Beat[] = [];
     let rolls: Roll[] = []; // rolled before it is told for what
+    let settled = false; // what the last beat came to has been told
     let why = { text: '', piece: null as string | null }; // of what comes next
     for (const event of events) {
         const words = event.code.split(' ');
@@ -33,6 +42,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         const begin = (kind: Beat['kind']): Beat => {
             const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], path: [], why: why.piece === null || why.piece === piece ? why.text : '', rules: event.rules };
             rolls = [];
+            settled = false;
             why = { text: '', piece: null };
             beats.push(beat);
             return beat;
@@ -40,19 +50,16 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         switch (event.role) {
         case 'strike': begin('strike'); break;
         case 'turn': rolls = []; begin('turn'); break;
-        case 'rolled': {
-            const into = open?.rolls ?? rolls;
-            const face = faceIn(words);
-            const owner = words[1] === face ? null : words[1]!;
-            const same = into.at(-1);
-            if (!face) break;
-            if (same?.owner === owner) same.faces.push(face);
-            else into.push({ owner, faces: [face] });
+        case 'rolled': roll(open?.rolls ?? rolls, words); break;
+        case 'throw':
+            if (!open || (open.kind === 'test' && settled)) begin('test');
+            roll(beats.at(-1)!.rolls, words);
+            beats.at(-1)!.lines.push(event.text);
             break;
-        }
         case 'result':
             if (open && !rolls.length) open.lines.push(event.text);
             else begin('test').lines.push(event.text);
+            settled = true;
             break;
         case 'hurt': case 'healed': case 'fell':
             if (open) open.lines.push(event.text);
@@ -99,7 +106,7 @@ export function changesOf(events: readonly Event[], pieces: ReadonlySet<string>)
     });
 }
 
-const WEIGHTS: Partial<Record<NonNullable<Event['role']>, number>> = { strike: 3, effect: 2, fell: 2, found: 2, hurt: 1.5, result: 1.5, moved: 0.6 };
+const WEIGHTS: Partial<Record<NonNullable<Event['role']>, number>> = { strike: 3, effect: 2, fell: 2, found: 2, hurt: 1.5, result: 1.5, throw: 1.5, moved: 0.6 };
 
 // How long what has happened is worth looking at, in pauses.
 export function weightOf(events: readonly Event[]): number {

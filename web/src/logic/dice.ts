@@ -23,8 +23,11 @@ export interface Roll {
 
 const FACE = /^[a-z]+:[a-z0-9_+-]+$/;
 
-// The face that an event tells of.
-export const faceIn = (words: readonly string[]): string | undefined => words.slice(1).find((word) => FACE.test(word));
+// The faces that an event tells of, and whose they are.
+export function rollIn(words: readonly string[]): Roll {
+    const faces = words.slice(1).filter((word) => FACE.test(word));
+    return { owner: faces.length && words[1] !== faces[0] ? words[1]! : null, faces };
+}
 
 // The dice on the table, or those that were rolled since event number `since`.
 export function rollsOf(view: View, events: readonly Event[], since: number): Roll[] {
@@ -38,9 +41,8 @@ export function rollsOf(view: View, events: readonly Event[], since: number): Ro
     if (rolls.length) return rolls;
     for (const event of events) {
         if (event.number < since) continue;
-        const words = event.code.split(' ');
-        const face = faceIn(words);
-        if (face) put(words[1] === face ? null : words[1]!, face);
+        const { owner, faces } = rollIn(event.code.split(' '));
+        for (const face of faces) put(owner, face);
     }
     return rolls;
 }

@@ -1,6 +1,6 @@
 // Which choices belong to which things on the board: a choice tells what its arguments are.
 
-import type { Board, Card, Choice, View } from '../engine/protocol';
+import type { Board, Card, Choice, Piece, View } from '../engine/protocol';
 
 export interface Target {
     choice: Choice;
@@ -104,22 +104,49 @@ function groupsOf(targets: readonly Target[]): Group[] {
 const BUTTONS = 8;
 const FEW = 6;
 
-// What the bar of buttons offers: a button for a few answers of one verb, those of a figure or a place being on the board
-// already. What ends something comes last, and before that what only puts things in order.
-export function barOf(targets: Targets): Group[] {
-    const groups = groupsOf(targets.all).flatMap((group) => {
+// A button for each answer where they are few, or about people, each of whom has a face of his own; one for all where they are about cards, which
+// are seen elsewhere.
+function apart(group: Group): Group[] {
+    const cards = group.targets.length > 1 && group.targets.some((target) => target.card !== null);
+    const people = group.targets.length <= FEW && group.targets.every((target) => target.piece !== null);
+    if (cards || !(group.targets.length <= 2 || people)) return [group];
+    return group.targets.map((target) => ({ ...group, text: target.choice.text, targets: [target] }));
+}
+
+export interface Bar {
+    groups: Group[];
+    more: Target[]; // for which there is no button
+    ends: Group[]; // what ends something
+}
+
+// What the bar of buttons offers, those of a figure or a place being on the board already. What ends something comes last, and before that what
+// only puts things in order. Where there is no room for a button each, answers that begin with the same words share one, and what still
+// does not fit is behind a last one.
+export function barOf(targets: Targets, room = BUTTONS): Bar {
+    const most = Math.min(room, BUTTONS);
+    const all = groupsOf(targets.all).flatMap((group) => {
         const free = group.targets.filter((target) => target.choice.role !== 'move' && (target.place === null || target.choice.role !== undefined) &&
             target.choice.role !== 'strike' && target.door === null);
-        const cards = free.length > 1 && free.some((target) => target.card !== null); // which are seen elsewhere
-        const people = free.length <= FEW && free.every((target) => target.piece !== null); // each has a face of its own
-        const few = !cards && (free.length <= 2 || people) ? free.map((target) => ({ ...group, text: target.choice.text, targets: [target] })) : free.length ? [{ ...group, targets: free }] : [];
-        return few;
+        return free.length ? [{ ...group, targets: free }] : [];
     });
     const roleOf = (group: Group) => group.targets[0]!.choice.role ?? '';
     const last = (group: Group) => ['end', 'pass', 'waive'].includes(roleOf(group));
     const late = (group: Group) => (last(group) ? 2 : roleOf(group) === 'tidy' ? 1 : 0);
-    const sorted = groups.sort((a, b) => late(a) - late(b));
-    return sorted.length <= BUTTONS ? sorted : [...sorted.slice(0, BUTTONS - 1), ...sorted.filter(last).slice(-1)];
+    const wide = all.flatMap(apart);
+    const groups = (wide.length <= most ? wide : all.flatMap((group) => (group.text && !last(group) ? [group] : apart(group))))
+        .sort((a, b) => late(a) - late(b));
+    const ends = groups.filter(last);
+    const rest = groups.filter((group) => !last(group));
+    if (groups.length <= most) return { groups: rest, more: [], ends };
+    const left = Math.max(most - 1 - Math.min(ends.length, 1), 1);
+    return { groups: rest.slice(0, left), more: [...rest.slice(left), ...ends.slice(0, -1)].flatMap((group) => group.targets), ends: ends.slice(-1) };
+}
+
+// What a click on one of several figures in a place means: what is about it, or a fight with the one with whom it stands; all, if there is nothing
+// of the kind.
+export function answersTo(list: readonly Target[], piece: Pick<Piece, 'code' | 'with'>): Target[] {
+    const own = list.filter((target) => target.piece === piece.code || (target.choice.role === 'strike' && Boolean(piece.with) && target.piece === piece.with));
+    return own.length ? own : [...list];
 }
 
 // "Brann: move to 2" is "Move to 2" where Brann's name stands above it.

@@ -2,6 +2,7 @@
 
 import type { EngineClient } from '../engine/client';
 import { Refused } from '../engine/client';
+import { withSeats } from '../engine/journal';
 import type {
     Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Stage, Standing, Undo, View,
 } from '../engine/protocol';
@@ -30,7 +31,19 @@ export interface Header {
     players: Record<string, Player>;
     companion: boolean;
     apart?: boolean;
+    noted?: Record<number, string>; // what its journal notes of who plays, by the number of the seat
 }
+
+const KINDS: readonly string[] = ['easy', 'normal', 'hard'] satisfies Player[];
+
+// Who plays, in words of journals and of the terminal: "human", "human:Ann", "hard", "bot:hard".
+function playerOf(word = 'human'): Player {
+    const kind = word.replace(/^bot:/, '');
+    return /^human(:|$)/.test(kind) ? 'human' : KINDS.includes(kind) ? kind as Player : 'normal';
+}
+
+// Several people who are told apart hide their hands from each other.
+const areApart = (seats: Record<number, string> = {}): boolean => new Set(Object.values(seats).filter((word) => word.startsWith('human:'))).size > 1;
 
 let files = 0;
 
@@ -76,9 +89,9 @@ export class LocalTable implements Table {
             cmd: 'load', path, manual_chance: header.companion,
         });
         const players: Record<string, Player> = {};
-        for (const seat of standing.seats!) players[seat.name] = header.players[seat.name] ?? 'human';
+        for (const seat of standing.seats!) players[seat.name] = header.players[seat.name] ?? playerOf(header.noted?.[seat.number]);
         return new LocalTable(engine, standing.game, path, header.system, header.quest, standing.seats!,
-            players, header.companion, header.apart ?? false, standing.name ?? '', standing.closed ? standing.warning ?? '' : '');
+            players, header.companion, header.apart ?? areApart(header.noted), standing.name ?? '', standing.closed ? standing.warning ?? '' : '');
     }
 
     async look(seat: string): Promise<Snapshot> {
@@ -242,6 +255,13 @@ export class LocalTable implements Table {
 
     async journal(): Promise<Uint8Array | null> {
         return this.path ? (await this.engine.get(this.path)) ?? null : null;
+    }
+
+    // For somewhere else, where it is to be seen who plays.
+    async exported(): Promise<Uint8Array | null> {
+        const journal = await this.journal();
+        const words = this.seats.map(({ number, name, title }) => [number, this.players[name] === 'human' && this.apart ? `human:${title}` : this.players[name] ?? 'human'] as const);
+        return journal && withSeats(journal, Object.fromEntries(words));
     }
 
     async close(): Promise<void> {

@@ -37,8 +37,9 @@ export interface Proposal {
     what: 'undo' | 'player' | 'branch' | 'key';
     seat?: string;
     player?: string;
-    yes: number;
-    no: number;
+    agreed: string[]; // seats
+    against: string[];
+    needed?: string[]; // who must agree and has not; without it most of those who are there decide
 }
 
 // What was done to a seat, or to the table.
@@ -369,6 +370,8 @@ export class RemoteTable implements Table {
             if (from >= part.size) return new TextEncoder().encode(text);
         }
     }
+
+    exported = (): Promise<Uint8Array | null> => this.journal();
 
     async speak(language: string): Promise<void> {
         this.language = language;

@@ -73,6 +73,8 @@ export interface Table extends Past {
 
     // The whole game as a file (docs/journal.md); null when it cannot be had.
     journal(): Promise<Uint8Array | null>;
+    // The same to be taken elsewhere: it notes who plays.
+    exported(): Promise<Uint8Array | null>;
     // Sentences are in this language from here on.
     speak(language: string): Promise<void>;
 }

@@ -2,14 +2,14 @@
 // The complete list of answers stands beside the board.
 
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { busy, past, propose, seatTitle, shown, targets } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
-import { barOf, withoutName, type Group } from '../logic/targets';
+import { barOf, withoutName, type Group, type Targets } from '../logic/targets';
 import { healthOf } from './figure';
 import { iconOf } from './act';
-import { figureIcon, Icon } from './icon';
+import { figureIcon, Icon, Sign } from './icon';
 import { inspecting } from './inspect';
 
 const PIPS = 8; // more of something than this is a number
@@ -42,8 +42,9 @@ function Action({ group, open }: { group: Group; open: (group: Group) => void })
     const one = group.targets.length === 1;
     const [about] = first!.choice.args;
     const face = one && about?.kind === 'piece' ? shown.value!.view.pieces.find((piece) => piece.code === about.code) : undefined;
-    const said = withoutName(one ? first!.choice.text : group.text || first!.choice.text, seatTitle(first!.choice.seat ?? null)).replace(/ *\([^)]*\)?$/, '');
-    const name = said.charAt(0).toUpperCase() + said.slice(1);
+    const said = withoutName(one ? first!.choice.text : group.text || first!.choice.text, seatTitle(first!.choice.seat ?? null)).replace(/ *\([^)]*\)?$/, '')
+        .replace(/^(.{12,}?): .*$/, '$1'); // what follows is in the list
+    const name = said.charAt(0).toUpperCase() + said.slice(1) + (one ? '' : ' …');
     return (
         <button type="button" data-verb={group.verb} class={`action role-${first!.choice.role ?? 'act'}`} title={one ? first!.choice.text : name}
             aria-haspopup={one ? undefined : 'menu'} onClick={() => (one ? void propose(first!.choice) : open(group))}>
@@ -54,14 +55,54 @@ function Action({ group, open }: { group: Group; open: (group: Group) => void })
     );
 }
 
+const LEAST = 76; // pixels that a button and the gap beside it take, as in style/actions.css
+
+// The buttons, as many as there is room for; on a phone they are pushed along.
+function Row({ all }: { all: Targets }) {
+    const row = useRef<HTMLDivElement>(null);
+    const room = useSignal(Infinity);
+    const open = useSignal<Group | null>(null);
+    useEffect(() => { open.value = null; }, [all]);
+    useLayoutEffect(() => {
+        const { current } = row;
+        const measure = () => { room.value = innerWidth <= 900 ? Infinity : Math.max(Math.floor((current!.clientWidth + 4) / LEAST), 2); };
+        const watch = new ResizeObserver(measure);
+        watch.observe(current!);
+        measure();
+        return () => watch.disconnect();
+    }, []);
+    const { groups, more, ends } = barOf(all, room.value);
+    const toggle = (group: Group) => { open.value = open.value?.verb === group.verb && open.value.targets[0] === group.targets[0] ? null : group; };
+    const button = (group: Group) => <Action key={group.verb + group.targets[0]!.choice.index} group={group} open={toggle} />;
+    return (
+        <>
+            <div class="actions" ref={row}>
+                {groups.map(button)}
+                {more.length > 0 && (
+                    <button type="button" class="action others" aria-haspopup="menu" onClick={() => toggle({ verb: '', text: t('bar.more'), targets: more, onBoard: false })}>
+                        <Sign name="more" /><span>{t('bar.more')}</span><b>{more.length}</b>
+                    </button>
+                )}
+                {ends.map(button)}
+            </div>
+            {open.value && (
+                <div class="action-menu" role="menu" aria-label={open.value.text} onKeyDown={(event) => { if (event.key === 'Escape') open.value = null; }}>
+                    {open.value.targets.map(({ choice }, index) => (
+                        <button key={choice.index} type="button" role="menuitem" ref={(element) => { if (index === 0) element?.focus(); }}
+                            onClick={() => { open.value = null; void propose(choice); }}><Icon name={iconOf(choice)} /><span>{choice.text}</span></button>
+                    ))}
+                </div>
+            )}
+        </>
+    );
+}
+
 export function ActionBar() {
     const now = shown.value!;
-    const open = useSignal<Group | null>(null);
-    useEffect(() => { open.value = null; }, [now]);
     const piece = now.view.pieces.find((one) => one.code === (now.question.subject ?? now.view.actor));
-    const all = targets.value;
-    const groups = busy.value || !all ? [] : barOf(all);
-    if (past.value || !(piece || groups.length)) return null;
+    const offered = busy.value || !targets.value ? null : targets.value;
+    const all = offered && Object.values(barOf(offered)).some((part) => part.length > 0) ? offered : null;
+    if (past.value || !(piece || all)) return null;
     const left = [...(piece?.stats ?? []), ...now.view.tracks].filter((one) => one.left);
     return (
         <section class="action-bar" aria-label={t('act.title')}>
@@ -76,17 +117,7 @@ export function ActionBar() {
                 </span>
             </button>}
             {left.length > 0 && <span class="left">{left.map((track) => <Pips key={track.label} label={track.label} value={track.value} />)}</span>}
-            <div class="actions">
-                {groups.map((group) => <Action key={group.verb + group.targets[0]!.choice.index} group={group} open={(one) => { open.value = open.value === one ? null : one; }} />)}
-            </div>
-            {open.value && (
-                <div class="action-menu" role="menu" aria-label={open.value.text} onKeyDown={(event) => { if (event.key === 'Escape') open.value = null; }}>
-                    {open.value.targets.map(({ choice }, index) => (
-                        <button key={choice.index} type="button" role="menuitem" ref={(element) => { if (index === 0) element?.focus(); }}
-                            onClick={() => { open.value = null; void propose(choice); }}><Icon name={iconOf(choice)} /><span>{choice.text}</span></button>
-                    ))}
-                </div>
-            )}
+            {all && <Row all={all} />}
         </section>
     );
 }

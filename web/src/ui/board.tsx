@@ -9,9 +9,10 @@ import { changesOf } from '../logic/beats';
 import { settings } from '../settings';
 import { ActMenu, type Offer } from './act';
 import { Figure, healthOf } from './figure';
+import { answersTo, type Target } from '../logic/targets';
 import { among, areaAt, CELL, cellsOf, extent, inCells, middle, neighbour, PLACE, planOf, RASTER } from './geometry';
 import { AreasDoors, AreasFloor } from './areas';
-import { GridDoors, GridFloor, GridNames } from './grid';
+import { GridDoors, GridFloor, GridHeights, GridNames } from './grid';
 import { Sign } from './icon';
 import { inspecting } from './inspect';
 import { Lights, PathView, type Light } from './lights';
@@ -136,16 +137,23 @@ export function BoardView() {
         return [...here, stage && t(stage.steps === 1 ? 'board.step' : 'board.steps', { count: stage.steps }), first, ...moves].filter(Boolean).join(' · ');
     }
 
+    // Where figures share a place: the one under the pointer.
+    function figureAt(event: MouseEvent): Piece | undefined {
+        if (board.kind === 'grid') return undefined;
+        const point = onDrawing(event);
+        return view.pieces.find((piece) => {
+            const stands = standing(piece);
+            return stands && Math.hypot(stands.x - point.x, stands.y - point.y) < stands.size / 2;
+        });
+    }
+
     // The figure that is asked can be taken and put down where it is to go; where several are asked, any of theirs that may move.
     function takes(event: PointerEvent): Piece | undefined {
         if (!event.isPrimary || event.button !== 0) return undefined;
         const { subject: one } = now.question;
         if (one) return range.value.size > 0 ? view.pieces.find((piece) => piece.code === one && piece.spaces.includes(placeAt(event))) : undefined;
-        const point = onDrawing(event);
-        return view.pieces.find((piece) => {
-            const stands = standing(piece);
-            return stands && Math.hypot(stands.x - point.x, stands.y - point.y) < stands.size / 2 && possible?.all.some(({ choice }) => choice.role === 'move' && choice.seat === piece.seat);
-        });
+        const piece = figureAt(event);
+        return piece && possible?.all.some(({ choice }) => choice.role === 'move' && choice.seat === piece.seat) ? piece : undefined;
     }
 
     function pointerDown(event: PointerEvent) {
@@ -190,14 +198,21 @@ export function BoardView() {
         act(place, null, onScreen(place), now.question.subject ? null : taken.seat);
     }
 
+    // What can be done there, by a click on a figure or with the one that is put down.
+    function listFor(place: string, door: string | null, seat: string | null, figure: Piece | undefined): Target[] {
+        if (seat) return movesTo(place).filter((target) => target.choice.seat === seat);
+        const list = (door && possible?.byDoor.get(door)) || possible?.byPlace.get(place) || [];
+        return figure ? answersTo(list, figure) : list;
+    }
+
     // What a click does, or the figure of a seat that is put down there.
-    function act(place: string, door: string | null, at: { x: number; y: number }, seat: string | null = null) {
-        const list = seat ? movesTo(place).filter((target) => target.choice.seat === seat) : (door && possible?.byDoor.get(door)) || possible?.byPlace.get(place);
+    function act(place: string, door: string | null, at: { x: number; y: number }, seat: string | null = null, figure?: Piece) {
+        const list = listFor(place, door, seat, figure);
         menu.value = null;
         hover.value = null;
-        const strike = settings.value.confirmDice && list?.some(({ choice }) => choice.role === 'strike');
-        if (list?.length === 1 && !strike) void propose(list[0]!.choice);
-        else if (list?.length) menu.value = { targets: list, piece: pieceAt(place) ?? null, ...at };
+        const strike = settings.value.confirmDice && list.some(({ choice }) => choice.role === 'strike');
+        if (list.length === 1 && !strike) void propose(list[0]!.choice);
+        else if (list.length) menu.value = { targets: list, piece: figure ?? pieceAt(place) ?? null, ...at };
         else void goOrAsk(place).catch(report);
     }
 
@@ -230,7 +245,7 @@ export function BoardView() {
         keyboard.value = false;
         if (place) cursor.value = place;
         const seen = pan.frame.current!.getBoundingClientRect();
-        if (place || door) act(place, door, { x: event.clientX - seen.left, y: event.clientY - seen.top });
+        if (place || door) act(place, door, { x: event.clientX - seen.left, y: event.clientY - seen.top }, null, figureAt(event));
     }
 
     function onScreen(place: string): { x: number; y: number } {
@@ -326,6 +341,7 @@ export function BoardView() {
                 {board.cells && <AreasDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 {board.kind === 'grid' && <GridDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 <Tokens board={board} plan={plan} view={view} cells={cells} aims={new Set(possible?.byPlace.keys())} />
+                {board.kind === 'grid' && <GridHeights board={board} />}
                 <g class="figures">
                     {[...view.pieces].sort((a, b) => Number(a.code === actor) - Number(b.code === actor)).map((piece) => {
                         const point = standing(piece);

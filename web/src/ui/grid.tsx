@@ -21,10 +21,9 @@ export const GridFloor = memo(function GridFloor({ board, regions }: { board: Bo
                 {board.places.map((place, index) => {
                     const { x, y, ground } = cells[index]!;
                     const icon = place.terrain && !ground.pool && !ground.litter ? iconFor('terrain', place.terrain) : undefined;
-                    return (icon || place.height) && (
+                    return icon && (
                         <g key={place.code} class={`terrain terrain-${place.terrain}`}>
-                            {icon && <Drawing class="sign-of-terrain" name={icon} x={x + CELL / 2} y={y + CELL / 2} size={CELL * 0.56} />}
-                            {place.height && <text class="height" x={x + 4} y={y + CELL - 7}>▲{place.height}</text>}
+                            <Drawing class="sign-of-terrain" name={icon} x={x + CELL / 2} y={y + CELL / 2} size={CELL * 0.56} />
                         </g>
                     );
                 })}
@@ -32,6 +31,15 @@ export const GridFloor = memo(function GridFloor({ board, regions }: { board: Bo
         </>
     );
 }, (before, after) => before.board === after.board && before.regions.length === after.regions.length);
+
+// How high the ground is, over what lies on it.
+export const GridHeights = memo(function GridHeights({ board }: { board: Board }) {
+    return (
+        <g aria-hidden="true">
+            {board.places.map(({ code, x, y, height }) => (height ? <text key={code} class="height" x={MARGIN + x * CELL + 4} y={MARGIN + (y + 1) * CELL - 7}>▲{height}</text> : null))}
+        </g>
+    );
+}, (before, after) => before.board === after.board);
 
 export function GridDoors({ board, closed, targets }: {
     board: Board; closed: readonly string[]; targets: ReadonlySet<string>;

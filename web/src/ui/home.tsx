@@ -51,7 +51,7 @@ async function importFile(file: File): Promise<void> {
         return;
     }
     try {
-        await resume({ ...header, players: {}, companion: false }, journal, crypto.randomUUID());
+        await resume({ ...header, players: {} }, journal, crypto.randomUUID());
         screen.value = 'play';
     } catch (error) {
         report(error);
@@ -60,7 +60,20 @@ async function importFile(file: File): Promise<void> {
 
 const when = (time: number): string => new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
-const dropped = signal<Save | null>(null); // a game that was thrown away last: it can be had back
+const dropped = signal<{ title: string; back: () => unknown } | null>(null); // what was thrown away last: it can be had back
+
+// Throwing something away is asked about first.
+function Bin({ title, act }: { title: string; act: () => void }) {
+    const sure = useSignal(false);
+    if (!sure.value)
+        return <button type="button" class="quiet" aria-label={t('home.drop', { title })} title={t('home.drop', { title })} onClick={() => { sure.value = true; }}><Sign name="trash" /></button>;
+    return (
+        <span class="sure">
+            <button type="button" class="primary" ref={(element) => element?.focus()} onClick={act}>{t('home.sure')}<span class="hidden-text">: {title}</span></button>
+            <button type="button" onClick={() => { sure.value = false; }}>{t('home.keep')}</button>
+        </span>
+    );
+}
 
 // A game as a large picture.
 function GameCard({ system }: { system: System }) {
@@ -71,7 +84,6 @@ function GameCard({ system }: { system: System }) {
                 <span class="game-picture" aria-hidden="true"><Icon name={icon} /></span>
                 <span class="title">{system.title}</span>
                 <small>{system.about}</small>
-                {system.in_the_making && <em>{t('home.making')}</em>}
             </button>
             {lessonSystems.includes(system.name) && (
                 <button type="button" class="learn" data-system={system.name} onClick={() => void startLesson(system.name).catch(report)}><Sign name="bulb" />{t('home.learn')}<span class="hidden-text">: {system.title}</span></button>
@@ -93,8 +105,7 @@ function SaveLine({ save, refresh }: { save: Save; refresh: () => void }) {
                 {save.thumb && <Picture thumb={save.thumb} />}
                 <span><b class="title">{title}</b><small>{standing.join(' · ')}</small></span>
             </button>
-            <button type="button" class="quiet" aria-label={t('home.drop', { title })} title={t('home.drop', { title })}
-                onClick={() => { dropped.value = save; void dropSave(save.id).then(refresh); }}><Sign name="trash" /></button>
+            <Bin title={title} act={() => { dropped.value = { title, back: () => writeSave(save).then(refresh) }; void dropSave(save.id).then(refresh); }} />
         </li>
     );
 }
@@ -111,8 +122,7 @@ function TableLine({ ticket, found }: { ticket: KeptTicket; found: Glance | unde
                 <b>{found?.your_turn && <span class="presence here" aria-hidden="true" />} {title}</b>
                 <small>{[ticket.seat || (ticket.title && t('invite.watch')), standing || when(ticket.saved)].filter(Boolean).join(' · ')}</small>
             </button>
-            <button type="button" class="quiet" aria-label={t('home.drop', { title })} title={t('home.drop', { title })}
-                onClick={() => dropTicket(ticket.key)}><Sign name="trash" /></button>
+            <Bin title={title} act={() => { dropped.value = { title, back: () => keepTicket(ticket) }; dropTicket(ticket.key); }} />
         </li>
     );
 }
@@ -147,8 +157,8 @@ export function Home() {
             </header>
             {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
             {dropped.value && (
-                <p class="notice dropped" role="status">{t('home.dropped', { title: dropped.value.name || dropped.value.title || dropped.value.quest })}
-                    <button type="button" onClick={() => { const save = dropped.value!; dropped.value = null; void writeSave(save).then(refresh); }}>{t('home.back')}</button>
+                <p class="notice dropped" role="status">{t('home.dropped', { title: dropped.value.title })}
+                    <button type="button" onClick={() => { const { back } = dropped.value!; dropped.value = null; back(); }}>{t('home.back')}</button>
                 </p>
             )}
             <nav>

@@ -7,30 +7,24 @@ const percent = (part: number): string => `${Math.round(100 * part)}%`;
 
 // In one line: whether it hits, how hard, and whether that is the end.
 export function brief(odds: Odds): string {
-    const counts = odds.values.length > 2 || odds.mean > 1;
-    return counts
-        ? t('odds.attack', { hit: percent(1 - odds.miss), mean: odds.mean.toFixed(1), defeat: percent(odds.defeat) })
-        : t('odds.test', { pass: percent(odds.defeat) });
+    return t('odds.attack', { hit: percent(1 - odds.miss), mean: odds.mean.toFixed(1), defeat: percent(odds.defeat) });
 }
 
 export function OddsView({ odds }: { odds: Odds }) {
     const most = Math.max(...odds.values, 0.01);
-    const counts = odds.values.length > 2 || odds.mean > 1;
     const said = brief(odds);
     return (
         <figure class="odds">
             <figcaption>{odds.label}: {odds.sampled ? t('odds.sampled', { said }) : said}</figcaption>
-            {counts && (
-                <ol aria-hidden="true">
-                    {odds.values.map((value, amount) => (
-                        <li key={amount}>
-                            <small>{value >= 0.005 ? percent(value) : ''}</small>
-                            <i style={{ height: `${(60 * value) / most}px` }} />
-                            <b>{amount}</b>
-                        </li>
-                    ))}
-                </ol>
-            )}
+            <ol aria-hidden="true">
+                {odds.values.map((value, amount) => (
+                    <li key={amount}>
+                        <small>{value >= 0.005 ? percent(value) : ''}</small>
+                        <i style={{ height: `${(60 * value) / most}px` }} />
+                        <b>{amount}</b>
+                    </li>
+                ))}
+            </ol>
         </figure>
     );
 }

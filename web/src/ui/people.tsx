@@ -6,6 +6,7 @@ import { letPlay, report, table } from '../game';
 import { t } from '../i18n';
 import { RemoteTable, type OpenTo } from '../table/remote';
 import type { Player } from '../table/table';
+import { voteOf } from '../logic/votes';
 import { change, settings } from '../settings';
 import { linkOf, openLinkOf, seatsLinkOf, tickets, type Invitation } from '../tickets';
 import { Dialog } from './dialog';
@@ -70,11 +71,33 @@ export function Toasts({ open }: { open: () => void }) {
         return () => clearTimeout(timer);
     }, [count]);
     const lines = (remote?.said.value ?? []).slice(Math.max(old.value, remote?.heard.value ?? 0, count - 3)).filter((line) => !remote!.mine.includes(line.seat ?? ''));
-    const proposal = remote?.company.value?.proposal;
     return (
         <div class="toasts" aria-live="polite">
-            {lines.map((line, index) => <button key={index} type="button" onClick={open}><b>{line.name || remote!.company.value?.seats.find((chair) => chair.seat === line.seat)?.title}</b> {line.text}</button>)}
-            {proposal && <button type="button" class="vote" onClick={open}>{t('people.asks')} ({proposal.yes} / {proposal.no})</button>}
+            {lines.map((line, index) => <button key={index} type="button" onClick={open}>{line.seat && <b>{line.name || remote!.company.value?.seats.find((chair) => chair.seat === line.seat)?.title} </b>}{line.text}</button>)}
+            {remote && <VoteCard at={remote} />}
+        </div>
+    );
+}
+
+// What is put to the vote, in a sentence that names whom it is about; whoever plays and has not said what he thinks can do so.
+function VoteCard({ at }: { at: RemoteTable }) {
+    const company = at.company.value;
+    if (!company?.proposal) return null;
+    const { number, agreed, against } = company.proposal;
+    const vote = voteOf(company.proposal, company.seats);
+    const list = new Intl.ListFormat(settings.value.language);
+    const silent = at.mine.some((seat) => !agreed.includes(seat) && !against.includes(seat));
+    return (
+        <div class="vote notice">
+            <p>{t(`vote.${vote.wish}`, { who: list.format(vote.who) || t('vote.somebody'), seat: vote.seat, name: vote.name })}</p>
+            {vote.against.length > 0 && <small>{t('vote.against', { names: list.format(vote.against) })}</small>}
+            {vote.asked.length > 0 && <small>{t('vote.asked', { names: list.format(vote.asked) })}</small>}
+            {at.mine.length > 0 && (
+                <div class="confirm">
+                    {(silent || !agreed.some((seat) => at.mine.includes(seat))) && <button type="button" class="primary" onClick={() => void at.vote(number, true).catch(report)}>{t('people.yes')}</button>}
+                    {(silent || !against.some((seat) => at.mine.includes(seat))) && <button type="button" onClick={() => void at.vote(number, false).catch(report)}>{t('people.no')}</button>}
+                </div>
+            )}
         </div>
     );
 }
@@ -111,7 +134,6 @@ function Company() {
     useEffect(() => { if (at instanceof RemoteTable) at.heard.value = lines; }, [lines]);
     if (!(at instanceof RemoteTable) || !at.company.value) return null;
     const company = at.company.value;
-    const { proposal } = company;
     const links = tickets.value.find((one) => one.key === at.ticket.key)?.invitation;
     const title = (name: string | undefined) => company.seats.find((chair) => chair.seat === name)?.title ?? '';
     return (
@@ -128,17 +150,7 @@ function Company() {
                     </li>
                 ))}
             </ul>
-            {proposal && (
-                <div class="notice">
-                    <p>{proposal.what === 'undo' ? t('people.undo') : proposal.what === 'branch' ? t('people.branch') : proposal.what === 'key' ? t('people.key', { seat: title(proposal.seat) }) : t('people.player', { seat: title(proposal.seat), player: proposal.player ?? '' })} ({proposal.yes} / {proposal.no})</p>
-                    {at.mine.length > 0 && (
-                        <div class="confirm">
-                            <button type="button" class="primary" onClick={() => void at.vote(proposal.number, true).catch(report)}>{t('people.yes')}</button>
-                            <button type="button" onClick={() => void at.vote(proposal.number, false).catch(report)}>{t('people.no')}</button>
-                        </div>
-                    )}
-                </div>
-            )}
+            <VoteCard at={at} />
             <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name || title(line.seat)}</b> {line.text}{line.when && <small> {clock(line.when)}</small>}</p>)}</div>
             {at.mine.length > 0 && (
                 <form onSubmit={(event) => {

@@ -71,7 +71,7 @@ export function linesOf(name: string, width: number): string[] {
     return lines.map((line) => (line.length > width + 2 ? `${line.slice(0, width + 1)}…` : line));
 }
 
-function PlaceBox({ code, spot, site, known, round }: { code: string; spot: Spot; site: Site | undefined; known: boolean; round: boolean }) {
+function PlaceBox({ code, spot, site, known, foreseen, round }: { code: string; spot: Spot; site: Site | undefined; known: boolean; foreseen: boolean; round: boolean }) {
     const { x, y, room, place } = spot;
     const number = code.replace(/^[a-z]+-/, '');
     if (room < PLACE)
@@ -99,7 +99,7 @@ function PlaceBox({ code, spot, site, known, round }: { code: string; spot: Spot
                 </g>
             )}
             {site?.locked && <g class="place-lock"><title>{t('site.locked')}</title><Drawing name={iconFor('tokens', 'lock')!} x={left + room - 37} y={top + room - 15} size={17} /></g>}
-            {site && !site.face && <Drawing class="place-seen" name={iconFor('tokens', 'seen')!} x={x} y={y + 6} size={34} />}
+            {foreseen && site && !site.face && <Drawing class="place-seen" name={iconFor('tokens', 'seen')!} x={x} y={y + 6} size={34} />}
             {round && <g class="sight-mark"><circle cx={x} cy={y} r="11" /><circle class="pupil" cx={x} cy={y} r="4" /></g>}
             {!known && !site && <text class="place-unknown" x={x} y={y + 4}>?</text>}
         </g>
@@ -108,6 +108,7 @@ function PlaceBox({ code, spot, site, known, round }: { code: string; spot: Spot
 
 export function PlacesFloor({ board, plan, view }: { board: Board; plan: Plan; view: View }) {
     const sites = new Map((view.sites ?? []).map((site) => [site.place, site]));
+    const begun = view.sites?.some((site) => site.face) ?? false; // before that they are named, to choose from
     return (
         <g aria-hidden="true">
             <defs>
@@ -124,7 +125,7 @@ export function PlacesFloor({ board, plan, view }: { board: Board; plan: Plan; v
             }).join('')} />
             {(view.arrows ?? []).map((arrow, index) => <Way key={index} arrow={arrow} plan={plan} part="line" />)}
             {[...plan.at].map(([code, spot]) => (
-                <PlaceBox key={code} code={code} spot={spot} site={sites.get(code)} known={!view.sites || Boolean(sites.get(code)?.face)} round={board.kind === 'areas'} />
+                <PlaceBox key={code} code={code} spot={spot} site={sites.get(code)} known={!begun || Boolean(sites.get(code)?.face)} foreseen={begun} round={board.kind === 'areas'} />
             ))}
             {(view.arrows ?? []).map((arrow, index) => <Way key={index} arrow={arrow} plan={plan} part="label" />)}
         </g>

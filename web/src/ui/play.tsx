@@ -36,7 +36,7 @@ function tryUndo(): void {
 }
 
 async function exportGame(): Promise<void> {
-    const journal = await table.value?.journal();
+    const journal = await table.value?.exported();
     if (!journal) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([journal as BlobPart], { type: 'text/plain' }));

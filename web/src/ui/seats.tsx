@@ -80,7 +80,7 @@ export function ChooseSeats() {
                                     else next.delete(chair.seat);
                                     chosen.value = next;
                                 }} />
-                                <span><b>{chair.title}</b> <small>{isFree ? t('seats.free') : t('seats.taken', { name: chair.name })}</small></span>
+                                <span><b>{chair.title}</b> <small>{isFree ? t('seats.free') : chair.name ? t('seats.takenBy', { name: chair.name }) : t('seats.taken')}</small></span>
                             </label>
                         </li>
                     );

@@ -10,7 +10,9 @@ interface Standing {
     scale: number;
 }
 
-// On squares tokens lie one on the other, in a location in a row at its foot, and in an area behind the figures.
+const CORNERS = [[-1, -1], [1, 1], [1, -1], [-1, 1]] as const;
+
+// On squares several tokens lie in the corners, smaller, in a location in a row at its foot, and in an area behind the figures.
 function lies(token: Token, index: number, board: Board, plan: Plan, view: View, cells: ReadonlyMap<string, { x: number; y: number }[]>): Standing | null {
     const point = plan.at.get(token.place);
     if (!point || point.room < CELL) return null;
@@ -22,7 +24,10 @@ function lies(token: Token, index: number, board: Board, plan: Plan, view: View,
         const { x, y, size } = inCells(area, figures + before, figures + here.length);
         return { x, y, scale: size / CELL / 1.15 };
     }
-    if (board.kind === 'grid') return { x: point.x + before * 9, y: point.y + before * 9, scale: 1 };
+    if (board.kind === 'grid') {
+        const [dx, dy] = here.length > 1 ? CORNERS[before % 4]! : [0, 0];
+        return { x: point.x + dx * CELL * 0.2, y: point.y + dy * CELL * 0.2, scale: here.length > 1 ? 0.62 : 1 };
+    }
     return { x: point.x - PLACE / 2 + 18 + before * 29, y: point.y + PLACE / 2 - 17, scale: 0.9 };
 }
 

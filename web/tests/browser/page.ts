@@ -137,42 +137,48 @@ export async function begin(page: Page, game: NewGame = {}): Promise<void> {
     await page.waitForSelector('.map, .campaign');
 }
 
-// The journal of a game that bots have played up to the first question with each of these prompts; an
-// answer with the wish in its code is given wherever there is one. The engine is the one of the page.
-export async function journalsAt(setup: Record<string, unknown>, prompts: string[], most: number, wish = ''): Promise<Map<string, Buffer>> {
-    const engine = await Engine.start(await WebAssembly.compile(bytes()), content());
-    const path = 'saves/journey.journal';
-    engine.files.put('saves/.keep', new Uint8Array());
-    const { game } = engine.request({ cmd: 'new', ...setup, journal: path }) as unknown as Standing;
-    const found = new Map<string, Buffer>();
-    for (let answers = 0; answers < most && found.size < prompts.length; answers++) {
-        const question = engine.request({ cmd: 'question', game }) as unknown as Question;
-        if (question.over) break;
-        const prompt = question.prompt ?? '';
-        if (prompts.includes(prompt) && !found.has(prompt)) found.set(prompt, Buffer.from(engine.files.get(path)!));
-        const wished = wish && question.choices!.find((choice) => choice.code.includes(wish));
-        if (wished) engine.request({ cmd: 'answer', game, choice: wished.index });
-        else engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
-    }
-    return found;
-}
+// The engine of the page, here: started once for a file of tests.
+let started: Promise<Engine> | undefined;
+const machine = (): Promise<Engine> => (started ??= WebAssembly.compile(bytes()).then((module) => Engine.start(module, content())));
 
-// The journal of a game that bots have played up to the first question that passes a test; an answer is picked for them where one is.
-export async function journalWhen(setup: Record<string, unknown>, is: (question: Question) => boolean, most: number,
-    pick: (question: Question) => Choice | undefined = () => undefined): Promise<Buffer> {
-    const engine = await Engine.start(await WebAssembly.compile(bytes()), content());
-    const path = 'saves/moment.journal';
+// Lets bots play a game, question after question, until somebody has seen enough of it; an answer may be picked for them. `seen` is told how
+// the game stands, and has the journal up to there.
+async function playOut(setup: Record<string, unknown>, most: number, seen: (question: Question, journal: () => Buffer) => boolean,
+    pick: (question: Question) => Choice | undefined): Promise<void> {
+    const engine = await machine();
+    const path = 'saves/game.journal';
     engine.files.put('saves/.keep', new Uint8Array());
     const { game } = engine.request({ cmd: 'new', ...setup, journal: path }) as unknown as Standing;
     for (let answers = 0; answers < most; answers++) {
         const question = engine.request({ cmd: 'question', game }) as unknown as Question;
-        if (question.over) break;
-        if (is(question)) return Buffer.from(engine.files.get(path)!);
+        if (question.over || seen(question, () => Buffer.from(engine.files.get(path)!))) break;
         const picked = pick(question);
         if (picked) engine.request({ cmd: 'answer', game, choice: picked.index });
         else engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
     }
-    throw new Error('the moment did not come');
+    engine.request({ cmd: 'free', game });
+}
+
+// The journal of a game up to the first question with each of these prompts; an answer with the wish in its code is given wherever there is one.
+export async function journalsAt(setup: Record<string, unknown>, prompts: string[], most: number, wish = ''): Promise<Map<string, Buffer>> {
+    const found = new Map<string, Buffer>();
+    await playOut(setup, most, ({ prompt = '' }, journal) => {
+        if (prompts.includes(prompt) && !found.has(prompt)) found.set(prompt, journal());
+        return found.size === prompts.length;
+    }, (question) => (wish ? question.choices!.find((choice) => choice.code.includes(wish)) : undefined));
+    return found;
+}
+
+// The journal of a game up to the first question that passes a test.
+export async function journalWhen(setup: Record<string, unknown>, is: (question: Question) => boolean, most: number,
+    pick: (question: Question) => Choice | undefined = () => undefined): Promise<Buffer> {
+    let found: Buffer | undefined;
+    await playOut(setup, most, (question, journal) => {
+        if (is(question)) found = journal();
+        return found !== undefined;
+    }, pick);
+    if (!found) throw new Error('the moment did not come');
+    return found;
 }
 
 // Opens a journal in the page; everybody sits at the screen.

@@ -2,7 +2,7 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../tools/content';
@@ -18,6 +18,29 @@ const freePort = (): Promise<number> => new Promise((resolve) => {
         probe.close(() => resolve(port));
     });
 });
+
+// What goes over the wire between a browser and a server, counted.
+export class Wire {
+    bytes = 0; // to the browser
+    private readonly relay = createServer((near) => {
+        const far = connect(this.server.port, '127.0.0.1');
+        far.on('data', (part) => { this.bytes += part.length; });
+        near.pipe(far).pipe(near);
+        for (const end of [near, far]) end.on('error', () => { near.destroy(); far.destroy(); });
+    });
+
+    constructor(private readonly server: Server) {}
+
+    async open(): Promise<Site> {
+        await new Promise<void>((resolve) => this.relay.listen(0, '127.0.0.1', resolve));
+        const { port } = this.relay.address() as { port: number };
+        return { ...this.server.site, address: `http://localhost:${port}/` };
+    }
+
+    close(): void {
+        this.relay.close();
+    }
+}
 
 export class Server {
     private process!: ChildProcess;

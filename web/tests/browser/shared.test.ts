@@ -1,12 +1,12 @@
 // A shared table: the real server, two players and a spectator in browsers of their own.
 
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/content';
 import { errors, finish, launch, openPage, position, violations, whoPlays, type Site } from './page';
-import { Server, TOY } from './server';
+import { Server, TOY, Wire } from './server';
 
 let browser: Browser;
 let server: Server;
@@ -202,13 +202,52 @@ test('one link for everybody: each chooses seats, which are his own from then on
     await host.click('#tab-people');
     await host.getByRole('button', { name: 'Invite the others' }).waitFor();
 
+    // A vote is a sentence that names whom it is about; whoever plays answers it where he sees it, and whoever watches reads it.
     const watcher = await openPage(browser, { ...site, address: links.at(-1)! });
     await watcher.waitForSelector('.map');
+    await guest.click('#tab-log');
+    await host.getByRole('button', { name: 'To the computer: Leoric' }).click();
+    await guest.waitForSelector('.toasts .vote');
+    expect(await guest.locator('.toasts .vote p').textContent()).toMatch(/^Grisban .* the computer to play Leoric .*, who is here\.$/);
+    expect(await guest.title()).toMatch(/^\(\d+\) /);
+    expect(await violations(guest)).toEqual([]);
+    await watcher.waitForSelector('.toasts .vote p');
+    expect(await watcher.locator('.toasts .vote button').count()).toBe(0);
+    await guest.getByRole('button', { name: 'Do not agree' }).click();
+    await host.waitForSelector('.vote', { state: 'detached' });
+
+    // In the lobby somebody with two seats is one of those who are there.
+    await host.getByLabel('Who may sit down').selectOption('all');
+    const stranger = await openPage(browser, site);
+    await expect.poll(() => stranger.locator('#lobby ~ .saves .open').textContent()).toContain('1 seat free · 2 people there');
     await give(host, host.locator('.answers .answer').first());
     await expect.poll(() => position(watcher)).not.toBe('0');
     expect(await watcher.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
     await watcher.click('#tab-people');
     expect(await watcher.locator('.people button').count()).toBe(0);
+});
+
+test('the first visit on the wire, and what is kept for later is not fetched twice', async () => {
+    const folder = join(ROOT, 'build', 'page');
+    const files = (readdirSync(folder, { recursive: true }) as string[]).filter((name) => statSync(join(folder, name)).isFile() && !/\.(br|gz)$/.test(name));
+    const small = (name: string) => Math.min(...['', '.br', '.gz'].map((end) => join(folder, name + end)).filter(existsSync).map((path) => statSync(path).size));
+    const whole = files.reduce((sum, name) => sum + small(name), 0);
+    const wire = new Wire(server);
+    const near = await wire.open();
+    const first = await openPage(browser, near, { serviceWorkers: 'block' });
+    await first.locator('[data-game=d2e]').click();
+    await first.getByRole('button', { name: 'Begin' }).click();
+    await first.waitForSelector('.map');
+    const visit = wire.bytes;
+    await first.context().close();
+    wire.bytes = 0;
+    const second = await openPage(browser, near);
+    await second.waitForSelector('.game-card');
+    await second.evaluate(() => navigator.serviceWorker.ready);
+    console.log(`first visit up to a game ${(visit / 1024).toFixed(0)} KiB on the wire; with all that is kept for playing offline ${(wire.bytes / 1024).toFixed(0)} KiB of ${(whole / 1024).toFixed(0)}`);
+    expect(visit).toBeLessThan(1024 * 1024);
+    expect(wire.bytes).toBeLessThan(whole + 64 * 1024); // heads of replies, and what is said over the socket
+    wire.close();
 });
 
 test('the server has every file of the page', async () => {

@@ -1,5 +1,6 @@
 // Playing by hand: on the board, with the figure that acts, with cards; and what happens is seen.
 
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Question } from '../../src/engine/protocol';
@@ -107,6 +108,14 @@ test('the hand lies before whoever is asked, its cards can be read and played', 
     await openJournal(page, journal);
     await page.waitForSelector('.fanned.playable');
     await expect.poll(() => page.locator('.fanned .face-text').first().textContent()).not.toBe('');
+    const over = await page.locator('.hand').evaluate((hand) => { // the hands of six
+        const [one] = hand.children;
+        for (let more = 0; more < 4; more++) hand.append(one!.cloneNode(true));
+        const right = Math.max(...[...hand.querySelectorAll('.face-of')].map((face) => face.getBoundingClientRect().right));
+        while (hand.children.length > 2) hand.lastChild!.remove();
+        return right - hand.getBoundingClientRect().right;
+    });
+    expect(over).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
     const before = await position(page);
     await page.locator('.fanned.playable button').first().click({ position: { x: 20, y: 12 } }); // what is seen of it before it rises
@@ -114,6 +123,22 @@ test('the hand lies before whoever is asked, its cards can be read and played', 
     if (await page.locator('.fan-menu').count()) await page.locator('.fan-menu button').first().click();
     await finish(page, before);
     await expect.poll(() => position(page), { timeout: HANG }).not.toBe(before);
+});
+
+test('a file tells who plays: whoever opens it goes on with the same people and bots', async () => {
+    const page = await openPage(browser, site);
+    page.setDefaultTimeout(HANG);
+    await begin(page, { system: 'template', players: { Keeper: 'human' } });
+    await page.click('#tab-people');
+    await page.getByRole('combobox', { name: 'Keeper' }).selectOption('hard');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+    const journal = readFileSync(await download.path());
+    expect(journal.toString()).toMatch(/\nseat 1 human\nseat 2 hard\n/);
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await openJournal(page, journal);
+    await page.click('#tab-people');
+    expect(await page.getByRole('combobox', { name: 'Keeper' }).inputValue()).toBe('hard');
+    expect(await page.getByRole('combobox', { name: 'Explorer' }).inputValue()).toBe('human');
 });
 
 test('the first screen shows the games, and a game thrown away can be had back', async () => {
@@ -124,7 +149,11 @@ test('the first screen shows the games, and a game thrown away can be had back',
     await page.waitForSelector('.play[data-saved="0"]');
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.waitForSelector('.saves .thumb path');
+    await page.getByRole('button', { name: /^Delete/ }).click(); // which asks first
+    await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: /^Delete/ }).click();
+    expect(await page.locator('.saves li').count()).toBe(1);
+    await page.locator('.sure .primary').click();
     await expect.poll(() => page.locator('.saves li').count()).toBe(0);
     await page.getByRole('button', { name: 'Have it back' }).click();
     await expect.poll(() => page.locator('.saves li').count()).toBe(1);

@@ -2,6 +2,7 @@
 //
 //     npm --prefix web run moments              all of them
 //     SYSTEMS=du npm --prefix web run moments   those of one system
+//     LARGE=/tmp/large npm --prefix …           and whole, to be looked at closely
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -132,6 +133,7 @@ for (const system of process.env['SYSTEMS']?.split(',') ?? Object.keys(SYSTEMS))
             }
             await page.evaluate(() => document.querySelector('.side')?.scrollTo(0, 0)); // where one begins to read
             writeFileSync(join(FOLDER, `${system}-${index + 1}.webp`), await picture(page));
+            if (process.env['LARGE']) await page.screenshot({ path: join(process.env['LARGE'], `${system}-${index + 1}.png`) });
         });
 
 afterAll(() => {

@@ -10,7 +10,7 @@ import { sortByOdds } from '../../src/logic/odds';
 import { drawParty } from '../../src/logic/party';
 import { richOf } from '../../src/logic/rich';
 import { situationOf } from '../../src/logic/situation';
-import { barOf, targetsOf } from '../../src/logic/targets';
+import { answersTo, barOf, targetsOf, type Bar } from '../../src/logic/targets';
 import { thumbOf } from '../../src/logic/thumb';
 import { forOneOf } from '../../src/table/table';
 
@@ -43,6 +43,22 @@ test('a test is a beat of its own, also before it is told what it came to', () =
     expect(beatsOf([event('rolled ann blue:hit+bolt', 'rolled')], pieces, places)[0]!.rolls).toEqual([{ owner: 'ann', faces: ['blue:hit+bolt'] }]);
 });
 
+test('dice that are thrown at once have one line, and the next test is another beat', () => {
+    expect(beatsOf([
+        event('attacks grisban zombie-1', 'strike'), event('rolled grisban white:3 white:4 11', 'throw'), event('rolled zombie-1 white:1 white:1 4', 'throw'),
+        event('hits grisban zombie-1', 'result'), event('unblocked zombie-1 white:2', 'throw'), event('die white:6', 'rolled'), event('die white:5', 'rolled'),
+    ], pieces, places)).toMatchObject([{
+        kind: 'strike', rolls: [
+            { owner: 'grisban', faces: ['white:3', 'white:4'] }, { owner: 'zombie-1', faces: ['white:1', 'white:1', 'white:2'] },
+            { owner: null, faces: ['white:6', 'white:5'] }],
+        lines: ['rolled grisban white:3 white:4 11!', 'rolled zombie-1 white:1 white:1 4!', 'hits grisban zombie-1!', 'unblocked zombie-1 white:2!'],
+    }]);
+    const test = [event('rolled grisban white:2 white:5 10', 'throw'), event('passed grisban agility', 'result')];
+    expect(beatsOf([...test, ...test], pieces, places)).toMatchObject([
+        { kind: 'test', rolls: [{ owner: 'grisban', faces: ['white:2', 'white:5'] }], lines: { length: 2 } },
+        { kind: 'test', rolls: [{ owner: 'grisban', faces: ['white:2', 'white:5'] }], lines: { length: 2 } }]);
+});
+
 test('what a figure loses is seen where it stands, if it is told who', () => {
     const events = [event('damage grisban 2', 'hurt', 4), event('vitae 3 23 grisban', 'hurt'), event('heal zombie-1 1', 'healed', 6), event('turn grisban', 'turn')];
     expect(changesOf(events, pieces)).toEqual([
@@ -67,12 +83,32 @@ test('the attack that defeats most often is proposed first, then the one that do
 test('the bar has what is not on the board, a button for many of a kind, and what ends something last', () => {
     const at = [{ kind: 'place', code: 'a1' }];
     const many = [4, 5, 6, 7].map((index) => choice(index, `use card_${index}`));
+    const names = ({ groups, ends }: Bar) => [...groups, ...ends].map((group) => [group.verb, group.targets.length]);
     const bar = barOf(targetsOf([choice(0, 'end', 'end'), choice(1, 'move a1', 'move', at), choice(2, 'rest'), choice(3, 'search a1', undefined, at), ...many], board, view));
-    expect(bar.map((group) => [group.verb, group.targets.length])).toEqual([['rest', 1], ['use', 4], ['end', 1]]);
+    expect(names(bar)).toEqual([['rest', 1], ['use', 4], ['end', 1]]);
     const verbs = Array.from({ length: 12 }, (_, index) => choice(index, `verb${index}`));
     const long = barOf(targetsOf([choice(12, 'end', 'end'), ...verbs], board, view));
-    expect(long).toHaveLength(8);
-    expect(long.at(-1)!.verb).toBe('end');
+    expect(names(long)).toHaveLength(7); // and one for the rest
+    expect(long.ends[0]!.verb).toBe('end');
+    expect(long.more.map((target) => target.verb)).toEqual(['verb6', 'verb7', 'verb8', 'verb9', 'verb10', 'verb11']);
+});
+
+test('answers about people have a button each, or where there is no room one for those that begin with the same words', () => {
+    const trade = (index: number, name: string): Choice => ({ ...choice(index, `trade ${name}`, undefined, [{ kind: 'piece', code: 'zombie-1' }]), text: `Exchange things with ${name}` });
+    const offered = targetsOf([choice(0, 'end', 'end'), choice(1, 'rest'), trade(2, 'Ann'), trade(3, 'Ben'), trade(4, 'Cid')], board, view);
+    expect(barOf(offered, 5).groups.map((group) => group.text)).toEqual(['rest', 'Exchange things with Ann', 'Exchange things with Ben', 'Exchange things with Cid']);
+    expect(barOf(offered, 4).groups.map((group) => [group.text, group.targets.length])).toEqual([['rest', 1], ['Exchange things with', 3]]);
+    expect(barOf(offered, 2)).toMatchObject({ groups: [{ text: 'rest' }], more: [{}, {}, {}], ends: [{ verb: 'end' }] });
+});
+
+test('a click on an enemy is about the enemy, though the hero is named with whom he stands', () => {
+    const brann = [{ kind: 'piece', code: 'brann' }];
+    const { all } = targetsOf([choice(0, 'fight brann', 'strike', brann), choice(1, 'cast brann', undefined, brann), choice(2, 'move a1', 'move', [{ kind: 'place', code: 'a1' }])], board,
+        { pieces: [{ code: 'brann', spaces: ['a1'] }, { code: 'eel', with: 'brann', spaces: ['a1'] }], tokens: [], zones: [] } as never);
+    const clicked = (piece: { code: string; with?: string }) => answersTo(all, piece).map((target) => target.choice.index);
+    expect(clicked({ code: 'eel', with: 'brann' })).toEqual([0]);
+    expect(clicked({ code: 'brann' })).toEqual([0, 1]);
+    expect(clicked({ code: 'crate' })).toEqual([0, 1, 2]); // then it is about the place
 });
 
 test('the hand is that of whoever is asked, or all in which a card can be played', () => {

@@ -1,6 +1,7 @@
 // The engine as the page runs it: the same module, the same file system in memory.
 
 import { beforeAll, expect, test } from 'vitest';
+import { readHeader, withSeats } from '../../src/engine/journal';
 import { Engine } from '../../src/engine/engine';
 import type { Board, Choice, Event, Question, Standing, View } from '../../src/engine/protocol';
 import { comesUp } from '../../src/logic/lesson';
@@ -67,6 +68,22 @@ test('a journal is written, grows, and can be opened again', () => {
     expect(text.match(/ answer /g)?.length).toBeGreaterThan(1);
     const copy = engine.request({ cmd: 'load', path }) as unknown as Standing;
     expect(engine.request({ cmd: 'hash', game: copy.game })['hash']).toBe(engine.request({ cmd: 'hash', game })['hash']);
+});
+
+test('who plays is noted in a journal that still holds, and a damaged one is left alone', () => {
+    const path = 'saves/seats.journal';
+    const { game } = engine.request({ cmd: 'new', system: 'template', seed: 5, name: 'Ours', journal: path }) as unknown as Standing;
+    engine.request({ cmd: 'play_out', game, kind: 'random', limit: 6 });
+    const plain = engine.files.get(path)!;
+    const noted = withSeats(withSeats(plain, { 1: 'easy' }), { 1: 'human:Ann Lee', 2: 'hard' });
+    expect(readHeader(noted)).toEqual({ system: 'template', quest: '', noted: { 1: 'human:Ann Lee', 2: 'hard' }, companion: false });
+    engine.files.put(path, noted);
+    const copy = engine.request({ cmd: 'load', path }) as unknown as Standing;
+    expect([copy.closed, copy.name]).toEqual([undefined, 'Ours']);
+    expect(engine.request({ cmd: 'hash', game: copy.game })['hash']).toBe(engine.request({ cmd: 'hash', game })['hash']);
+    expect(new TextDecoder().decode(withSeats(noted, {}))).toBe(new TextDecoder().decode(plain));
+    const damaged = Uint8Array.from(plain, (byte, index) => (index === plain.length - 3 ? byte ^ 1 : byte));
+    expect(withSeats(damaged, { 1: 'hard' })).toBe(damaged);
 });
 
 test('a journal that does not fit is gone on from in another one', () => {

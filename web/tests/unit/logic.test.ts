@@ -17,6 +17,7 @@ import { boardKey, boardNow } from '../../src/logic/board';
 import { groundsOf } from '../../src/logic/ground';
 import { areaAt, CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
 import { outline } from '../../src/ui/regions';
+import { voteOf } from '../../src/logic/votes';
 import { clamp } from '../../src/ui/pan';
 import en from '../../src/i18n/en.json';
 import it from '../../src/i18n/it.json';
@@ -67,14 +68,25 @@ test('what is done with several cards is one button, whoever holds them', () => 
     const cards = ['sword', 'bow'].map((code, id) => ({ id, code, used: false, active: false }));
     const hand = { ...view, zones: [{ name: '', kind: 'hand' as const, owner: null, size: 2, funds: 0, cards }] };
     const put = (index: number, code: string) => ({ index, code: `put zombie-1 ${code}`, text: `Put ${code}`, args: [{ kind: 'piece', code: 'zombie-1' }, { kind: 'card', code }] });
-    expect(barOf(targetsOf([put(0, 'sword'), put(1, 'bow')], board, hand)).map((group) => group.targets.length)).toEqual([2]);
-    expect(barOf(targetsOf([put(0, 'sword')], board, hand)).map((group) => group.targets.length)).toEqual([1]);
+    expect(barOf(targetsOf([put(0, 'sword'), put(1, 'bow')], board, hand)).groups.map((group) => group.targets.length)).toEqual([2]);
+    expect(barOf(targetsOf([put(0, 'sword')], board, hand)).groups.map((group) => group.targets.length)).toEqual([1]);
 });
 
 test('answers of several seats have the words in common that are not their names', () => {
     const say = (index: number, seat: string, text: string) => ({ index, code: `put ${index}`, text: `${seat}: ${text}`, args: [], seat });
-    const [bar] = barOf(targetsOf([say(0, 'Ann', 'put this in reserve'), say(1, 'Ben', 'put that in reserve'), say(2, 'Ben', 'put all in reserve')], board, view));
+    const { groups: [bar] } = barOf(targetsOf([say(0, 'Ann', 'put this in reserve'), say(1, 'Ben', 'put that in reserve'), say(2, 'Ben', 'put all in reserve')], board, view));
     expect(bar?.text).toBe('put');
+});
+
+test('a vote names who wants it, whom it is about, and who has not answered', () => {
+    const chair = (seat: string, name: string, present: boolean) => ({ number: 1, seat, title: seat.toUpperCase(), side: 1, player: 'person', name, present });
+    const chairs = [chair('a', 'Ida', true), chair('b', 'Bo', true), chair('c', 'Bo', true), chair('d', '', false)];
+    const proposal = { number: 1, what: 'player' as const, seat: 'b', player: 'normal', agreed: ['a'], against: [] };
+    expect(voteOf(proposal, chairs)).toEqual({ wish: 'computerHere', who: ['Ida'], against: [], asked: ['Bo'], seat: 'B', name: 'Bo' });
+    expect(voteOf({ ...proposal, seat: 'd' }, chairs)).toMatchObject({ wish: 'computer', name: 'D' });
+    expect(voteOf({ ...proposal, player: 'person' }, chairs).wish).toBe('person');
+    expect(voteOf({ ...proposal, what: 'key' }, chairs).wish).toBe('keyHere');
+    expect(voteOf({ number: 2, what: 'undo', agreed: ['b', 'c'], against: ['a'], needed: ['d'] }, chairs)).toMatchObject({ wish: 'undo', who: ['Bo'], against: ['Ida'], asked: ['D'] });
 });
 
 test('passing for longer is taken back by two answers, and by no other', () => {

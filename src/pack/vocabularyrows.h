@@ -1,0 +1,9 @@
+/* Rows of a schema's table of vocabularies, one for each in VOCABULARIES_DEF; pack/vocabularywords.h goes
+ * before the table. */
+#define VOCABULARY(tag, name) {name, tag##_words, tag##_texts},
+#define ENTRY(constant, word, text)
+#define VOCABULARY_ENDS(tag)
+#include VOCABULARIES_DEF
+#undef VOCABULARY
+#undef ENTRY
+#undef VOCABULARY_ENDS
