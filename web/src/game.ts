@@ -428,11 +428,15 @@ async function walkOn(now: Snapshot): Promise<void> {
     if (walked && begun !== undefined) walked.from = begun;
 }
 
-// The odds alone, for a choice that is pointed at.
+let pointedAt: Choice | null = null;
+
+// The odds alone, for a choice that is pointed at; of one without odds, or of none, nothing is shown.
 export async function consider(choice: Choice | null): Promise<void> {
-    if (!choice || preview.value?.choice === choice || preview.value?.picked) return;
-    const odds = (await table.value?.odds(choice)) ?? null;
-    if (odds && choices.value.includes(choice) && !preview.value?.picked) preview.value = { choice, odds, picked: false };
+    if (choice === pointedAt) return;
+    pointedAt = choice;
+    const odds = choice && !preview.value?.picked ? (await table.value?.odds(choice)) ?? null : null;
+    if (pointedAt !== choice || preview.value?.picked) return;
+    preview.value = choice && odds && choices.value.includes(choice) ? { choice, odds, picked: false } : null;
 }
 
 // What the computer would do in one's place.

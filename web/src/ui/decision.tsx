@@ -14,13 +14,19 @@ import { inspecting, RuleNumbers, WithRules } from './inspect';
 import { OddsView } from './odds';
 import { Passes } from './passes';
 
+// A mouse points by moving and keys by going there. A finger does not: what it leaves behind rests on whatever comes next in that place.
+const pointing = (choice: Choice) => ({
+    onPointerMove: (event: PointerEvent) => { if (event.pointerType === 'mouse') void consider(choice); },
+    onFocus: (event: { currentTarget: Element }) => { if (event.currentTarget.matches(':focus-visible')) void consider(choice); },
+});
+
 function Answer({ choice, number }: { choice: Choice; number: number }) {
     const chosen = preview.value?.picked && preview.value.choice === choice;
     const advised = advice.value?.choice === choice;
     return (
         <li>
             <button type="button" class={`answer ${chosen ? 'chosen' : ''} ${advised ? 'advised' : ''}`} data-code={choice.code}
-                onClick={() => void propose(choice)} onMouseEnter={() => void consider(choice)} onFocus={() => void consider(choice)}>
+                onClick={() => void propose(choice)} {...pointing(choice)}>
                 {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
                 <span>{withoutName(choice.text, seatTitle(choice.seat ?? null))}</span>
             </button>
@@ -70,6 +76,7 @@ export function Decision() {
     const now = shown.value!;
     const { question } = now;
     const asked = question.seat === 'anyone' ? t('decision.anyone') : question.seat === 'chance' ? t('decision.chance') : seatTitle(question.seat);
+    const odds = past.value ? null : preview.value;
     let number = 1;
     return (
         <section class="decision" aria-label={t('decision.title')}>
@@ -94,7 +101,7 @@ export function Decision() {
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>
             )}
             {!busy.value && targets.value && (
-                <div class="answers">
+                <div class="answers" onPointerLeave={() => void consider(null)}>
                     {sectionsOf(targets.value).map(({ seat, groups }, index, all) => (
                         <Fragment key={seat ?? index}>
                             {seat && (all.length > 1 || question.seat === 'anyone') && <h3 id={`answers-${seat}`}>{seatTitle(seat)}</h3>}
@@ -114,15 +121,14 @@ export function Decision() {
             {advice.value && !past.value && (
                 <p class="preview advice" aria-live="polite"><span><b>{advice.value.choice.text}</b> <small>{advice.value.why.replace(`${advice.value.choice.text}: `, '')}</small></span></p>
             )}
-            {preview.value && !past.value && (
+            <div class="glance">{odds && !odds.picked && <div class="preview"><OddsView odds={odds.odds} /></div>}</div>
+            {odds?.picked && (
                 <div class="preview">
-                    <OddsView odds={preview.value.odds} />
-                    {preview.value.picked && (
-                        <div class="confirm">
-                            <button type="button" class="primary" onClick={() => void choose(preview.value!.choice)}>{preview.value.choice.text}</button>
-                            <button type="button" onClick={() => { preview.value = null; }}>{t('decision.no')}</button>
-                        </div>
-                    )}
+                    <OddsView odds={odds.odds} />
+                    <div class="confirm">
+                        <button type="button" class="primary" onClick={() => void choose(odds.choice)}>{odds.choice.text}</button>
+                        <button type="button" onClick={() => { preview.value = null; }}>{t('decision.no')}</button>
+                    </div>
                 </div>
             )}
             {!busy.value && others.value.length > 0 && (

@@ -82,6 +82,41 @@ test('an enemy: the best attack with its odds, then the blow on its stage', asyn
     expect(await violations(page)).toEqual([]);
 });
 
+// What a click there would press.
+const pressed = (page: Page, { x, y }: { x: number; y: number }) =>
+    page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.closest('button')?.getAttribute('data-code'), { x, y });
+
+test('an answer that is pointed at shows its odds, over nothing that can be pressed; a finger points at nothing', async () => {
+    const journal = await journalWhen({ system: 'd2e', quest: 'harrow_ford', seed: 7 }, (question) => question.seat !== 'overlord' && question.choices!.some((choice) => choice.role === 'strike'), 200);
+    const touch = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
+    for (const options of [{ viewport: { width: 1280, height: 560 } }, touch]) {
+        const page = await openPage(browser, site, options);
+        page.setDefaultTimeout(HANG);
+        await openJournal(page, journal);
+        const attack = page.locator('.answer[data-code^=attack]').last();
+        await attack.evaluate((element) => element.scrollIntoView({ block: 'end' })); // where odds appear
+        const here = await middleOf(attack);
+        const rest = page.locator('.answers .answer').first();
+        if (options === touch) {
+            await attack.dispatchEvent('mouseenter'); // as a browser makes it of a finger that was there before
+            await attack.dispatchEvent('pointermove', { pointerType: 'touch' });
+            await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+            expect(await page.locator('.preview').count()).toBe(0);
+        } else {
+            const before = await middleOf(rest);
+            await page.mouse.move(here.x, here.y);
+            await page.waitForSelector('.preview');
+            expect(await middleOf(rest)).toEqual(before);
+            await page.mouse.move(10, 10);
+            await page.waitForSelector('.preview', { state: 'detached' });
+            await page.mouse.move(here.x, here.y);
+            await page.waitForSelector('.preview');
+        }
+        expect(await pressed(page, here)).toBe(await attack.getAttribute('data-code'));
+        await page.context().close();
+    }
+});
+
 test('who passes for longer sees so as long as it holds, and can take it back', async () => {
     const waives = (question: Question) => (question.seat === 'overlord' ? question.choices! : []).find((choice) => choice.role === 'waive');
     let skipped = false;
