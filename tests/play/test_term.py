@@ -280,10 +280,62 @@ class Screen(Terminal):
         self.wait(r"e4, bank - steps: 1\b(?!, first)")
 
     @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_reach_is_of_whoever_is_asked(self):
+        self.begin_turn("Jain", 4)
+        self.keys("1", "m")  # an attack is selected, and the cursor on its target
+        self.wait("marks where Jain Fairwood can go now")
+        self.keys("Space", "m")  # on the map it is of whoever stands there
+        self.wait("marks where Master Zombie 1 could go")
+        self.keys("/", "M", "o", "v", "e", "Enter")
+        self.wait("Movement points 5")
+        self.keys("Right")
+        self.wait("c4, road - steps: 1|c4, bank - steps: 1")  # and now of her again
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_what_happened_comes_before_the_odds_of_what_could(self):  # D2-133
+        shown = self.begin_turn("Jain", 4, size=(80, 24))
+        self.assertRegex(shown, r"│ z3 Zombie 3 +■■■  3")  # a narrow panel leaves names their room
+        self.assertRegex(shown, r"Attack Zombie \d in \w\d \(Throwing K\w*…")
+        self.keys("1", "Enter")
+        shown = self.wait(r"│Jain Fairwood misses|Spend surges\?")
+        if "Spend surges" in shown:
+            self.assertRegex(shown.replace("\n", " "), r"range \d of \d")
+            self.keys("End", "Enter")
+        shown = self.wait(r"What happened ─+\n(.*\n)+.*│Jain Fairwood (misses|hits)")  # to its end, dice and all
+        self.assertIn("┌B─", shown)
+        self.keys("Down")
+        self.wait("─ Odds ─")
+        self.leave()
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_where_one_stands_nothing_is_used_by_mistake(self):
+        self.begin_turn("Jain", 4)
+        self.keys("/", "M", "o", "v", "e", "Enter")
+        self.wait("Movement points 5")
+        self.keys("Enter")  # the cursor is on her own space, which has nothing but her feat
+        self.wait(r"─ Do this\? ─+┐.*\n.*│ Use Wild Run")
+        self.keys("Escape")
+        self.assertNotIn("uses Wild Run", self.wait_without("Do this"))
+        self.leave()
+
+    def test_every_line_of_help_fits(self):
+        for words, help_ in (((), "Help"), (("--lang", "it"), "Aiuto")):
+            self.start("--quest", "crypt", "--seed", "5", *words)
+            self.wait("F1: ")
+            self.keys("F1")
+            shown = self.wait(f"─ {help_} ─")
+            for _ in range(3):
+                for line in re.findall(r"│ (.{68}) │", shown):
+                    self.assertRegex(line, r"^(  \S|[A-Z ]+$)", shown)  # no line goes on below
+                self.keys("PPage" if "DECI" not in shown else "NPage")
+                shown = self.wait_for_change(shown)
+            self.kill()
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
     def test_what_the_page_tells_the_terminal_tells(self):  # D2-054
         shown = self.begin_turn("Jain", 4, size=(120, 40))
         self.assertRegex(shown, r"Jain Fairwood decides ─+ D2-054 ─")
-        self.assertRegex(shown.splitlines()[0], r"Ring the bell once.*\.\.\.  ")  # cut where it ends
+        self.assertRegex(shown.splitlines()[0], r"Ring the bell once.*…  ")  # cut where it ends
         self.keys("R")  # the index is open at the rule of the question
         self.wait(r"│ D2-054 ")
         self.keys("Escape")

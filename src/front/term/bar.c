@@ -127,20 +127,27 @@ static void face_of(const struct bar_button *button, char *text, size_t size)
         words_copy(text, size, button->label);
 }
 
+/* The columns of all buttons, none of whose faces is wider than `most`. */
+static int columns_of(const struct bar *bar, int most)
+{
+    enum { KEY = 4 };
+    int used = 0;
+    for (int i = 0; i < bar->buttons; i++) {
+        char text[96];
+        face_of(&bar->button[i], text, sizeof text);
+        int wide = words_width(text);
+        used += KEY + (wide > most ? most : wide);
+    }
+    return used;
+}
+
 /* How wide a button may be so that all of them fit. */
 static int widest(const struct bar *bar, int columns)
 {
-    enum { MOST = 40, LEAST = 4, KEY = 4 };
+    enum { MOST = 40, LEAST = 4 };
     int most = MOST;
-    for (int used = columns + 1; used > columns && most > LEAST; most--) {
-        used = 0;
-        for (int i = 0; i < bar->buttons; i++) {
-            char text[96];
-            face_of(&bar->button[i], text, sizeof text);
-            int wide = words_width(text);
-            used += KEY + (wide > most ? most : wide);
-        }
-    }
+    while (most > LEAST && columns_of(bar, most) > columns)
+        most--;
     return most;
 }
 
@@ -169,8 +176,8 @@ void bar_draw(struct bar *bar, const char *verb, struct block at)
         cut_words(text, most);
         button->x = x;
         x += screen_word(at.y, x, end - x, INK_NOTICE, button->ends ? "E" : key) + 1;
-        x += screen_word(at.y, x, end - x < most ? end - x : most, on ? INK_CHOSEN : INK_TITLE,
-                         text);
+        x +=
+            screen_cut(at.y, x, end - x < most ? end - x : most, on ? INK_CHOSEN : INK_TITLE, text);
         button->columns = x - button->x;
         x += 1;
     }

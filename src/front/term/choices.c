@@ -224,6 +224,19 @@ static void put_spare_last(struct choices *choices)
     }
 }
 
+/* Whether somebody has more than one answer, or one that does not name him: only the order in which they
+ * act is no reason for a heading above every answer. */
+static bool needs_headings(const struct choices *choices, const uc_game *game)
+{
+    for (int i = 0; i < choices->count; i++) {
+        const struct choice_item *item = &choices->item[i];
+        if ((i > 0 && item[-1].seat == item->seat) ||
+            !words_has(item->text, uc_seat_name(game, item->seat)))
+            return choices->several;
+    }
+    return false;
+}
+
 void choices_build(struct choices *choices, const uc_game *game, const void *state, unsigned seats,
                    const struct uc_view *view)
 {
@@ -257,6 +270,7 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
         choices->count && choices->item[0].seat != choices->item[choices->count - 1].seat;
     for (int i = 0; i < choices->count; i++)
         drop_name(game, &choices->item[i]);
+    choices->headed = needs_headings(choices, game);
     put_spare_last(choices);
     choices->selected = choices_first(choices);
     choices_filter(choices, "");

@@ -26,6 +26,7 @@ enum { CHOICES_VERB = 32 };
 struct choices {
     int count;
     bool several; /* answers of several seats, one after the other */
+    bool headed; /* and the name of each seat stands above its own: they do not say it themselves */
     struct choice_item *item;
     int shown_count;
     int *shown; /* numbers of the items that pass the filter */

@@ -157,8 +157,8 @@ static int pick_answer(const struct scene *t, const int *choice, int count)
         const struct choice_item *item = &t->choices.item[choice[i]];
         char text[300];
         snprintf(text, sizeof text, "%s%s%s",
-                 t->choices.several ? uc_seat_name(t->session->game, item->seat) : "",
-                 t->choices.several ? ": " : "", item->text);
+                 t->choices.headed ? uc_seat_name(t->session->game, item->seat) : "",
+                 t->choices.headed ? ": " : "", item->text);
         double worth = add_odds(t, item, text, sizeof text);
         if (worth > best) {
             best = worth;
@@ -166,7 +166,8 @@ static int pick_answer(const struct scene *t, const int *choice, int count)
         }
         words_copy(items[i].text, sizeof items[i].text, text);
     }
-    int picked = popup_list(_("Which?"), items, count < MOST ? count : MOST, proposed);
+    int picked = popup_list(count == 1 ? _("Do this?") : _("Which?"), items,
+                            count < MOST ? count : MOST, proposed);
     return picked < 0 ? -1 : choice[picked];
 }
 
@@ -264,6 +265,17 @@ static void tell_why_not(struct scene *t)
     scene_notice(t, "%s", text);
 }
 
+/* Whether the answer, the only one at the cursor, is nothing that a space stands for by itself: something
+ * that the figure which is asked does where it stands, as to use an ability. The cursor begins there. */
+static bool is_aside(const struct scene *t, int choice)
+{
+    uc_piece asked = session_question(t->session).subject;
+    const struct uc_view_piece *here = view_piece_at(&t->view, t->map.cursor);
+    return !t->view.off_board && asked && here && here->id == asked && walk_is_asked(&t->choices) &&
+           t->choices.item[choice].role != UC_VERB_MOVE &&
+           t->choices.item[choice].role != UC_VERB_END;
+}
+
 /* Does what is pointed at; asks when that is not clear. */
 static enum outcome answer_at_cursor(struct scene *t)
 {
@@ -281,7 +293,8 @@ static enum outcome answer_at_cursor(struct scene *t)
         tell_why_not(t);
         return GO_ON;
     }
-    return answer(t, count == 1 ? choice[0] : pick_answer(t, choice, count));
+    return answer(t, count == 1 && !is_aside(t, choice[0]) ? choice[0]
+                                                           : pick_answer(t, choice, count));
 }
 
 static enum outcome confirm(struct scene *t)
@@ -607,6 +620,11 @@ static const char *decide_hints(const struct scene *t)
                        "F1: help")
                    : _("arrows: list  Enter: do  Space: pages  p: next page  i: about  u: undo  "
                        "F1: help");
+    if (choices_end(&t->choices, session_question(t->session).seat) < 0)
+        return t->on_map ? _("arrows: map  Enter: do  Tab: next  Space: list  u: undo  "
+                             "?: why not  F1: help")
+                         : _("arrows: list  Enter: do  Space: map  /: search  i: about  u: undo  "
+                             "F1: help");
     return t->on_map ? _("arrows: map  Enter: do  Tab: next  Space: list  E: end  ?: why not  "
                          "F1: help")
                      : _("arrows: list  Enter: do  Space: map  /: search  E: end  u: undo  "
@@ -625,6 +643,7 @@ static enum outcome decide(struct scene *t)
             continue;
         }
         t->notice[0] = '\0';
+        t->touched = true;
         enum outcome outcome = t->typing && key != KEY_IS_RESIZE && key != KEY_IS_LEAVE
                                    ? type_filter(t, key)
                                    : decide_key(t, key);

@@ -26,11 +26,20 @@ static enum ink health_ink(const struct uc_view_stat *stat)
                                               : INK_GOOD;
 }
 
+/* How long the bar of the first or second statistic is in a panel of so many columns: in a narrow one the
+ * name needs the room of the second. */
+static int bar_length(int columns, int stat)
+{
+    enum { NARROW = 32, WIDE = 38 };
+    int first = columns >= WIDE ? 8 : columns >= NARROW ? 4 : 3;
+    return stat == 0 ? first : columns >= NARROW ? first / 2 : 0;
+}
+
 /* Bars and numbers of the first statistics that have a maximum, at the right end of a line;
  * returns the columns they take. */
-static int draw_bars(const struct uc_view_piece *piece, int y, int right, bool wide)
+static int draw_bars(const struct uc_view_piece *piece, int y, int right, int columns)
 {
-    int bar = wide ? 8 : 4, x = right, drawn = 0;
+    int x = right, drawn = 0;
     for (int i = (piece->stats < 2 ? piece->stats : 2) - 1; i >= 0; i--) {
         const struct uc_view_stat *stat = &piece->stat[i];
         char number[16];
@@ -38,11 +47,11 @@ static int draw_bars(const struct uc_view_piece *piece, int y, int right, bool w
             continue;
         snprintf(number, sizeof number, "%2d", stat->value);
         x -= 3;
-        screen_word(y, x + 1, 3, INK_PLAIN, number);
-        x -= i == 0 ? bar : bar / 2;
-        screen_bar(y, x, i == 0 ? bar : bar / 2, i == 0 ? health_ink(stat) : INK_COOL, stat->value,
-                   stat->max);
-        x--;
+        int bar = bar_length(columns, i);
+        screen_word(y, x + 1, 3, bar ? INK_PLAIN : INK_COOL, number);
+        x -= bar;
+        screen_bar(y, x, bar, i == 0 ? health_ink(stat) : INK_COOL, stat->value, stat->max);
+        x -= bar > 0;
         drawn++;
     }
     if (drawn || piece->stats == 0)
@@ -54,21 +63,21 @@ static int draw_bars(const struct uc_view_piece *piece, int y, int right, bool w
 }
 
 /* Figures with a second bar set the width for all, so that the first ones stand in a row. */
-static int second_bar(const struct uc_view *view, bool wide)
+static int second_bar(const struct uc_view *view, int columns)
 {
+    int bar = bar_length(columns, 1);
     for (int i = 0; i < view->pieces; i++)
         if (view->piece[i].stats > 1 && view->piece[i].stat[1].max > 0)
-            return (wide ? 4 : 2) + 4;
+            return bar + (bar ? 4 : 3);
     return 0;
 }
 
 static int draw_figure_line(const struct uc_view *view, const struct uc_view_piece *piece,
                             bool marked, struct block at)
 {
-    bool wide = at.columns >= 38;
     bool second = piece->stats > 1 && piece->stat[1].max > 0;
-    int right = at.x + at.columns - (second ? 0 : second_bar(view, wide));
-    int bars = draw_bars(piece, at.y, right, wide);
+    int right = at.x + at.columns - (second ? 0 : second_bar(view, at.columns));
+    int bars = draw_bars(piece, at.y, right, at.columns);
     const char *mark = piece->id == view->actor ? screen_sign(SIGN_ACTING)
                        : piece->done            ? screen_sign(SIGN_DONE)
                                                 : " ";
@@ -489,11 +498,11 @@ int panel_log(const struct session *session, int scroll, struct block at)
 
 enum { NUMBER_COLUMNS = 4 };
 
-/* Whether the seat's name stands above the answer: it is the first one shown of several seats. */
+/* Whether the seat's name stands above the answer: it is the first one shown of its seat. */
 static int heading_rows(const struct choices *choices, int position)
 {
     const struct choice_item *item = &choices->item[choices->shown[position]];
-    return choices->several &&
+    return choices->headed &&
            (position == 0 || choices->item[choices->shown[position - 1]].seat != item->seat);
 }
 
@@ -538,8 +547,8 @@ static void draw_choice(const struct choices *choices, int item, bool focused, s
     screen_fill(at.y, at.x, at.rows, at.columns, ink);
     screen_word(at.y, at.x, NUMBER_COLUMNS, ink, number);
     if (at.rows == 1)
-        screen_word(at.y, at.x + NUMBER_COLUMNS, at.columns - NUMBER_COLUMNS, ink,
-                    choices->item[item].text);
+        screen_cut(at.y, at.x + NUMBER_COLUMNS, at.columns - NUMBER_COLUMNS, ink,
+                   choices->item[item].text);
     else
         screen_block(at.y, at.x + NUMBER_COLUMNS, at.rows, at.columns - NUMBER_COLUMNS, ink,
                      choices->item[item].text);

@@ -136,7 +136,7 @@ static void print_choices(const struct plain *p)
 {
     for (int i = 0; i < p->choices.count; i++) {
         uc_seat seat = p->choices.item[i].seat;
-        if (p->choices.several && (i == 0 || p->choices.item[i - 1].seat != seat))
+        if (p->choices.headed && (i == 0 || p->choices.item[i - 1].seat != seat))
             printf("%s:\n", uc_seat_name(p->session->game, seat));
         printf("  %d  %s\n", i + 1, p->choices.item[i].text);
     }
@@ -635,21 +635,18 @@ static const struct command {
     {"suggest", do_suggest},
 };
 
-/* Runs the command that the line names; false when it names none. */
-static bool run_command(struct plain *p, const char *line)
+/* The command that the line begins with, and what stands behind it; NULL when there is none. */
+static const struct command *find_command(const char *line, const char **rest)
 {
     char word[20];
-    const char *rest = line;
-    if (!words_next(&rest, word, sizeof word))
-        return true;
-    rest += strspn(rest, " \t");
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        if (strcasecmp(word, commands[i].word) == 0) {
-            commands[i].run(p, rest);
-            return true;
-        }
-    }
-    return false;
+    *rest = line;
+    if (!words_next(rest, word, sizeof word))
+        return NULL;
+    *rest += strspn(*rest, " \t");
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (strcasecmp(word, commands[i].word) == 0)
+            return &commands[i];
+    return NULL;
 }
 
 /* ---- The game ----------------------------------------------------------------------------- */
@@ -674,13 +671,16 @@ static void reject(const struct plain *p, const char *line)
 /* One line from a person; an answer moves the game on. */
 static enum uc_status handle(struct plain *p, const char *line, struct uc_error *error)
 {
-    char first[20];
-    const char *at = line;
-    if (!words_next(&at, first, sizeof first))
+    if (line[strspn(line, " \t")] == '\0')
         return UC_OK;
+    const char *rest;
+    const struct command *command = find_command(line, &rest);
     int choice = read_choice(p, line);
-    if (choice < 0) {
-        if (!run_command(p, line))
+    /* A command alone is no beginning of an answer: 'look' looks, and examines nothing. */
+    if (choice < 0 || (command && !rest[0] && strcmp(p->choices.item[choice].code, line) != 0)) {
+        if (command)
+            command->run(p, rest);
+        else
             reject(p, line);
         return UC_OK;
     }

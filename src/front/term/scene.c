@@ -92,11 +92,12 @@ static void update_light(struct scene *t)
                      t->map.light == LIGHT_REACH ? UC_REACH : UC_SIGHT, t->lit_piece, &t->map.lit);
 }
 
-/* Where to move is easier to say when the reach is shown. */
+/* Where to move is easier to say when the reach is shown: of whoever moves, not of whom one has looked at before. */
 static void light_by_itself(struct scene *t, uc_piece subject)
 {
     bool wanted = !t->no_reach && walk_is_asked(&t->choices);
-    if (wanted && (t->map.light == LIGHT_NONE || t->lit_by_itself)) {
+    bool of_other = t->map.light == LIGHT_REACH && t->lit_piece != subject;
+    if (wanted && (t->map.light == LIGHT_NONE || t->lit_by_itself || of_other)) {
         t->map.light = LIGHT_REACH;
         t->lit_piece = subject;
         t->lit_by_itself = true;
@@ -133,6 +134,7 @@ void scene_refresh(struct scene *t)
     t->on_map = t->on_map || in_book;
     t->odds_for = -1;
     t->has_odds = false;
+    t->touched = false;
     t->choice_rows.top = 0;
     t->number[0] = '\0';
     t->typing = false;
@@ -196,7 +198,9 @@ uc_piece scene_piece(const struct scene *t)
 
 void scene_light(struct scene *t, enum board_light light)
 {
-    uc_piece piece = scene_piece(t);
+    uc_piece asked = session_question_in(t->session, t->state).subject;
+    bool in_list = !t->on_map && t->choices.count > 0 && where_is(&t->view, asked);
+    uc_piece piece = in_list ? asked : scene_piece(t);
     if (light == LIGHT_REACH)
         t->no_reach = t->lit_by_itself;
     t->lit_by_itself = false;
@@ -301,13 +305,7 @@ static void draw_goal(const struct scene *t, int from, int to)
     if (!goal[0] || !has_room_for_goal(t, from, to))
         return;
     screen_word(0, from + 2, 1, INK_TITLE, screen_sign(SIGN_ACTING));
-    char text[sizeof t->view.goal[0] + 4];
-    words_copy(text, sizeof text, goal);
-    if (words_width(goal) > room) { /* all of it stands among the panels */
-        text[words_fit(goal, room - 3)] = '\0';
-        words_add(text, sizeof text, "...");
-    }
-    screen_word(0, from + 4, room, INK_TITLE, text);
+    screen_cut(0, from + 4, room, INK_TITLE, goal); /* all of it stands among the panels */
 }
 
 /* A line across, with a caption at the left end, the goal, and a caption at the right end. */
@@ -354,21 +352,24 @@ static int draw_section(const struct scene *t, int section, struct block at)
     }
 }
 
-/* Whether the column at the right tells about what is pointed at: in the book, or on a map that is too
- * coarse to say it. */
-static bool is_told_about(const struct scene *t)
+/* What the column at the right tells about what is pointed at, in the book or on a map that is too coarse to
+ * say it; false where it has no more to tell than a name. */
+static bool tells_about(const struct scene *t, char *text, size_t size)
 {
-    return t->view.off_board || (t->on_map && t->map.board->kind != UC_GRID && t->map.cursor);
+    text[0] = '\0';
+    if (t->view.off_board) {
+        book_about(&t->book, text, size);
+        return true;
+    }
+    if (t->on_map && t->map.board->kind != UC_GRID && t->map.cursor)
+        session_inspect(t->session, t->state, UC_PLACE, t->map.cursor, text, size);
+    return text[strcspn(text, "\n")] && text[strcspn(text, "\n") + 1];
 }
 
 /* What is pointed at, in full; the figures if there is nothing. */
-static void draw_about(const struct scene *t, struct block at)
+static void draw_about(const struct scene *t, char *text, struct block at)
 {
-    char text[4000] = "", *body = text;
-    if (t->view.off_board)
-        book_about(&t->book, text, sizeof text);
-    else
-        session_inspect(t->session, t->state, UC_PLACE, t->map.cursor, text, sizeof text);
+    char *body = text;
     size_t n = strcspn(text, "\n");
     if (text[n]) {
         text[n] = '\0';
@@ -402,47 +403,74 @@ static int draw_card(const struct scene *t, struct block at)
     return panel_card(text, text + n + 1, at);
 }
 
-/* Rows for what happened: up to half of a column of which so many are left, and none beside a book, where no fight goes on. */
+/* Rows for what happened: up to half of a column of which so many are left, and none beside a book, where no fight goes on. Beside a card
+ * on a small screen it stands there alone. */
 static int room_for_stage(const struct scene *t, int column, int left)
 {
-    int room = column / 2 - 1 < left - 3 ? column / 2 - 1 : left - 3;
+    enum { PANEL = 3, LEAST = 4 };
+    int spare = left - PANEL >= LEAST ? left - PANEL : left - 1;
+    int room = column / 2 - 1 < spare ? column / 2 - 1 : spare;
     return t->view.off_board || room < 0 ? 0 : room;
 }
 
-/* The column at the right: the card that is chosen at its head, odds or what happened at its foot, and as many panels as fit. */
+/* The rows at the foot of the column, each with the line above it. */
+struct foot {
+    int stage, odds;
+};
+
+/* Where there is no room for both, what happened is to be read before the odds of what could come next: they
+ * take its place with the first key. */
+static struct foot plan_foot(const struct scene *t, const struct stage *stage,
+                             const struct dice *dice, struct block column, int left)
+{
+    enum { BOTH = 20 };
+    bool odds = t->has_odds && t->odds_for == t->choices.selected;
+    struct foot foot = {.odds = odds ? left > BOTH ? 6 : 5 : 0};
+    int room = column.rows >= BOTH ? room_for_stage(t, column.rows, left - foot.odds)
+                                   : room_for_stage(t, column.rows, left);
+    int rows = stage_rows(stage, dice, column.columns, room);
+    foot.stage = rows ? rows + 1 : 0;
+    if (foot.stage && t->touched && column.rows < BOTH && odds)
+        foot.stage = 0;
+    if (foot.stage && column.rows < BOTH)
+        foot.odds = 0;
+    return foot;
+}
+
+/* The column at the right: the card that is chosen at its head, what happened and odds at its foot, and as many panels as fit. */
 static void draw_side(const struct scene *t, struct block at)
 {
     struct dice dice;
     struct stage stage;
-    bool odds = t->has_odds && t->odds_for == t->choices.selected;
     stage_read(t->session, &stage);
     dice_read(t->session, t->state, &t->view, stage.from, stage.beats > 0, &dice);
     int card = draw_card(t, (struct block){at.y, at.x, at.rows * 2 / 3, at.columns});
-    int room = room_for_stage(t, at.rows, at.rows - card);
+    struct foot foot = plan_foot(t, &stage, &dice, at, at.rows - card);
     at.y += card;
     at.rows -= card;
-    int foot = odds ? at.rows > 20 ? 6 : 5 : stage_rows(&stage, &dice, at.columns, room);
-    if (foot && !odds)
-        foot++;
-    int rows = at.rows - foot;
+    int rows = at.rows - foot.stage - foot.odds;
     /* Where figures are few and hold cards, theirs come first. */
     int first = t->page + (t->map.board->kind == UC_LOCATIONS && t->view.sites ? 1 : 0);
-    if (is_told_about(t))
-        draw_about(t, (struct block){at.y, at.x, rows, at.columns});
-    for (int i = 0, row = 0; i < 3 && !is_told_about(t); i++)
+    char about[4000];
+    bool told = tells_about(t, about, sizeof about);
+    if (told)
+        draw_about(t, about, (struct block){at.y, at.x, rows, at.columns});
+    for (int i = 0, row = 0; i < 3 && !told; i++)
         row += draw_section(t, (first + i) % 3,
                             (struct block){at.y + row, at.x, rows - row, at.columns});
-    struct block low = {at.y + rows + 1, at.x, foot - 1, at.columns};
-    if (foot)
-        screen_rule(at.y + rows, at.x, at.columns,
-                    odds              ? _("Odds")
-                    : stage.beats > 1 ? _("What happened (n: all of it)")
-                    : stage.head[0]   ? _("What happened")
-                                      : _("Dice"));
-    if (odds)
-        panel_odds(&t->odds, low);
-    else if (foot)
-        panel_stage(&stage, &dice, low);
+    at.y += rows;
+    if (foot.stage) {
+        screen_rule(at.y, at.x, at.columns,
+                    stage.beats > 1 ? _("What happened (n: all of it)")
+                    : stage.head[0] ? _("What happened")
+                                    : _("Dice"));
+        panel_stage(&stage, &dice, (struct block){at.y + 1, at.x, foot.stage - 1, at.columns});
+    }
+    at.y += foot.stage;
+    if (foot.odds) {
+        screen_rule(at.y, at.x, at.columns, _("Odds"));
+        panel_odds(&t->odds, (struct block){at.y + 1, at.x, foot.odds - 1, at.columns});
+    }
 }
 
 /* What is counted, under the map: actions, movement, the tracks of the quest. Draws nothing unless

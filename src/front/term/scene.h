@@ -43,6 +43,7 @@ struct scene {
     struct uc_odds odds;
     int odds_for; /* the choice that `odds` were asked for, -1 none yet */
     bool has_odds;
+    bool touched; /* a key was pressed since the question came */
     struct block choice_pane, log_pane;
 };
 

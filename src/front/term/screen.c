@@ -240,6 +240,15 @@ int screen_word(int y, int x, int columns, enum ink ink, const char *text)
     return words_width(shown);
 }
 
+int screen_cut(int y, int x, int columns, enum ink ink, const char *text)
+{
+    const char *dots = screen.ascii ? "..." : "…";
+    if (words_width(text) <= columns || columns <= words_width(dots))
+        return screen_word(y, x, columns, ink, text);
+    int used = screen_word(y, x, columns - words_width(dots), ink, text);
+    return used + screen_word(y, x + used, words_width(dots), ink, dots);
+}
+
 void screen_put(int y, int x, int columns, enum ink ink, const char *text)
 {
     int used = screen_word(y, x, columns, ink, text);

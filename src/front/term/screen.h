@@ -76,6 +76,8 @@ bool screen_is_ascii(void);
 void screen_put(int y, int x, int columns, enum ink ink, const char *text);
 /* The same without filling up; returns the columns used. */
 int screen_word(int y, int x, int columns, enum ink ink, const char *text);
+/* The same, and where the text is cut short dots say so. */
+int screen_cut(int y, int x, int columns, enum ink ink, const char *text);
 void screen_fill(int y, int x, int rows, int columns, enum ink ink);
 /* Wraps `text` into a block; returns the rows used. */
 int screen_block(int y, int x, int rows, int columns, enum ink ink, const char *text);

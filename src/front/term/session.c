@@ -1,6 +1,7 @@
 /* One game at one terminal; see session.h. */
 #include "front/term/session.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -664,6 +665,7 @@ int session_suggest(struct session *s, char *why, size_t size)
     if (strncmp(why, text, named) == 0 && why[named] == ':') { /* the answer is told anyway */
         const char *rest = why + named + 1 + strspn(why + named + 1, " ");
         memmove(why, rest, strlen(rest) + 1);
+        why[0] = (char)toupper((unsigned char)why[0]);
     }
     return choice;
 }

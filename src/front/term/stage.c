@@ -110,21 +110,39 @@ int stage_rows(const struct stage *stage, const struct dice *dice, int columns, 
     return rows > most ? most : rows;
 }
 
+/* Takes so many of the rows that are left, at most all of them; 0 for a text that is not there. */
+static int take(int *left, const char *text, int columns)
+{
+    int rows = text[0] ? words_lines(text, columns) : 0;
+    rows = rows > *left ? *left : rows;
+    *left -= rows;
+    return rows;
+}
+
+/* Where there is no room for all of it: what it came to goes before who did it, that before the dice, and
+ * those before what came between. */
 void panel_stage(const struct stage *stage, const struct dice *dice, struct block at)
 {
-    int row = 0, thrown = dice_rows(dice, at.columns);
-    if (stage->head[0])
-        row += screen_block(at.y, at.x, at.rows, at.columns, INK_BOLD, stage->head);
-    if (stage->why[0] && row + thrown < at.rows)
-        row +=
-            screen_block(at.y + row, at.x, at.rows - row - thrown, at.columns, INK_DIM, stage->why);
-    if (row + thrown <= at.rows) {
-        panel_dice(dice, (struct block){at.y + row, at.x, at.rows - row, at.columns});
-        row += thrown;
-    }
-    for (int i = 0; i < stage->lines && row < at.rows; i++)
-        row += screen_block(at.y + row, at.x, at.rows - row, at.columns,
-                            i + 1 == stage->lines ? INK_NOTICE : INK_PLAIN, stage->line[i]);
+    int left = at.rows, last = stage->lines - 1, first = last, row = 0;
+    int outcome = take(&left, last >= 0 ? stage->line[last] : "", at.columns);
+    int head = take(&left, stage->head, at.columns);
+    int thrown = dice_rows(dice, at.columns), short_of = thrown > left ? thrown - left : 0;
+    if (short_of >= head)
+        thrown = 0;
+    else
+        head -= short_of; /* its last words */
+    left -= thrown - (thrown ? short_of : 0);
+    while (first > 0 && words_lines(stage->line[first - 1], at.columns) <= left)
+        left -= words_lines(stage->line[--first], at.columns);
+    int why = take(&left, stage->why, at.columns);
+    row += screen_block(at.y, at.x, head, at.columns, INK_BOLD, stage->head);
+    row += screen_block(at.y + row, at.x, why, at.columns, INK_DIM, stage->why);
+    panel_dice(dice, (struct block){at.y + row, at.x, thrown, at.columns});
+    row += thrown;
+    for (int i = first; i < last; i++)
+        row += screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_PLAIN, stage->line[i]);
+    if (outcome)
+        screen_block(at.y + row, at.x, outcome, at.columns, INK_NOTICE, stage->line[last]);
 }
 
 bool stage_tell(const struct session *session, char *text, size_t size)

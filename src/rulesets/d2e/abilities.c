@@ -464,8 +464,9 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
             g->s->played[g->s->plays++] = (uint16_t)ability;
         tell(&g->run, EVENT_PLAYED, ga->record, 0, 0, 0);
     }
-    tell(&g->run, ga->holder == HOLD_QUEST && !holder ? EVENT_RULE : EVENT_USE, ability, holder, 0,
-         0);
+    if (!a->surge) /* what surges do was told when they were spent */
+        tell(&g->run, ga->holder == HOLD_QUEST && !holder ? EVENT_RULE : EVENT_USE, ability, holder,
+             0, 0);
 }
 
 void d2_finish_card(struct d2e *g, int ability, int card)

@@ -31,6 +31,7 @@ static inline int d2_word_find(const char *vocabulary, const char *word)
 void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 int d2_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+void d2_stake(const struct uc_run *run, char *text, size_t size); /* stake.c */
 /* Reads "road forest". The number of icons; -1 and a sentence in `why` if it is no route. */
 int d2_read_route(const char *text, uint8_t icon[ROUTE_ICONS], char *why, size_t size);
 

@@ -118,6 +118,7 @@ const struct uc_ruleset d2e_ruleset = {
     .name_of = d2_name_of,
     .title_of = d2_title_of,
     .parse = d2_parse,
+    .stake = d2_stake,
     .inspect = d2_inspect,
     .terrain_name = d2_terrain_name,
     .board = d2_board_of,

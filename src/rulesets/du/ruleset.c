@@ -37,7 +37,7 @@ static const char *const maps[] = {"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8"
 static const char *const sizes[] = {N_("small"), N_("medium"), N_("large"), NULL};
 
 static const struct uc_option options[] = {
-    {"dark", N_("Dark Player"),
+    {"dark", N_("Who decides for the dark"),
      N_("Somebody is the Dark Player, a person or a bot; or nobody is, and he is played by the "
         "tables of the rules: all play against them."),
      dark_players, true},

@@ -72,6 +72,8 @@ static void put_sum(struct page *p, const struct sr_use *use)
                 draft_add(&p->out, "%+d", sum.bonus[k]);
             first = false;
         }
+    if (first)
+        draft_add(&p->out, "%s", _("no card"));
     if (sum.doubles || sum.other)
         draft_add(&p->out, ": %d", sum.values + sum.bonuses);
     for (int i = 1; i <= sum.doubles; i++)
@@ -109,6 +111,17 @@ static void put_best(struct page *p, int actor, int act, const char *title)
             draft_add(&p->out, "    ");
             put_sum(p, &best);
         }
+}
+
+void sr_stake(const struct uc_run *run, char *text, size_t size)
+{
+    const struct commit *c = flow_find(run, FLOW_commit);
+    if (run->head->prompt != PROMPT_COMMIT || !c || !c->need)
+        return;
+    const char *what = c->act == ACT_SCROLL     ? sr_vocabulary_word("aptitude", c->aptitude, true)
+                       : c->act == ACT_MOVEMENT ? _("Movement")
+                                                : _("Combat");
+    snprintf(text, size, _("%s %d is needed."), what, c->need);
 }
 
 /* A payment in progress: what is there, what is missing, and the cheapest ways to complete it. */

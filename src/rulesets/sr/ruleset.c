@@ -95,6 +95,7 @@ const struct uc_ruleset sr_ruleset = {
     .name_of = sr_name_of,
     .title_of = sr_title_of,
     .parse = sr_parse,
+    .stake = sr_stake,
     .aside = sr_aside,
     .inspect = sr_inspect,
     .terrain_name = sr_terrain_name,

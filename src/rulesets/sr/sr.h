@@ -723,6 +723,9 @@ int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
 /* "5m[+2/M]", "2s:fireball"; a Heroic card begins with its number: "h4.5s:force_field". */
 void sr_card_code(const struct sr *g, int card, char *text, size_t size);
 
+/* What cards are played for: the value that is needed (SR-139). What is played so far is not everybody's to know. */
+void sr_stake(const struct uc_run *run, char *text, size_t size);
+
 /* inspect.c, view.c, why.c, facts.c, invariants.c, score.c: the descriptor's functions */
 void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);
