@@ -61,12 +61,18 @@ function Strike(rank, hours, attack) return { rank = rank, hourglasses = hours, 
 function Sneak(rank, hours, attack)
   local level = Strike(rank, hours, attack)
   level.when = heroes_control(subject)
+  level.says = "Only where the heroes control the target's area."
   return level
 end
-function Deed(rank, hours, effect, condition) return { rank = rank, hourglasses = hours, effect = effect, when = condition } end
+function Deed(rank, hours, effect, condition, says) return { rank = rank, hourglasses = hours, effect = effect, when = condition, says = says } end
 -- A deed that falls on one of those in sight, and cannot be done where there is nobody.
-function Aimed(rank, hours, among, question, effect)
-  return Deed(rank, hours, { with(choose(among, question))(effect) }, any(among & seen_by(self)))
+function Aimed(rank, hours, among, question, effect, says)
+  return Deed(rank, hours, { with(choose(among, question))(effect) }, any(among & seen_by(self)), says)
+end
+-- A level in words of its own.
+function Says(text, level)
+  level.says = text
+  return level
 end
 function Bonus(rank, trait) return { rank = rank, traits = { trait } } end
 function React(rank, hours, trait)

@@ -17,7 +17,7 @@ encounter "three"      { name = "Sandstorm", about = "Three enemies. Then the de
   call = { any = true, count = 3 } }
 encounter "hammers"    { name = "Hammers", about = "All enemies of Strength; otherwise one enemy.", letter = "i",
   call = { any = true, style = "strength" }, otherwise = { any = true, count = 1 } }
-encounter "cornered"   { name = "Cornered", about = "All wounded enemies; otherwise each uses its special power.", letter = "j",
+encounter "cornered"   { name = "Cornered", about = "All wounded enemies; otherwise every enemy and minion uses its special power.", letter = "j",
   call = { any = true, when = is_wounded() }, otherwise = { any = true, minions = true, effect = { special(self) } } }
 encounter "hand_to_hand" { name = "Hand to Hand", about = "All enemies that are engaged; otherwise two enemies.", letter = "k",
   call = { any = true, when = is_engaged() }, otherwise = { any = true, count = 2 } }

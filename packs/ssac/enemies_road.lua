@@ -16,14 +16,18 @@ scroll "mirage_blade" {
   },
   weapons = {
     { name = "Glass Dart", attack = { hits = 1, blue = 2, types = { "pierce" }, lines = { Always("venom", { inflict("poison", act_number()) }) } } },
-    { name = "Curved Blade", attack = { hits = 2, red = 3, types = { "slash" }, lines = { Line("twin", { bolt = 2 }, { perform("twin") }) } } },
+    { name = "Curved Blade", attack = { hits = 2, red = 3, types = { "slash" }, lines = { { name = "twin", bolt = 2, effect = { perform("twin") }, says = "Twin Cut." } } } },
   },
   powers = {
-    { key = "stab", trait = { name = "Stab", effect = { grant(self, "hits", 1 + act_number(), "attack"), draw_critical(subject), afflict(subject, "bleed", act_number()) } } },
+    { key = "stab", trait = { name = "Stab", effect = { grant(self, "hits", 1 + act_number(), "attack"), draw_critical(subject), afflict(subject, "bleed", act_number()) },
+      says = "The victim suffers a Critical and Bleed ACT, and the next attack has 1 + ACT HITs more." } },
     { key = "twin", trait = { name = "Twin Cut", effect = { when(any((heroes & here(subject)) - subject)) {
-      strike("primary", choose((heroes & here(subject)) - subject, "Whom does the dart hit?")) }, otherwise { grant(self, "hits", 1) } } } },
-    { key = "fade", special = true, trait = { name = "Fade", effect = { hide(self) } } },
-    { key = "unseen", trait = { name = "Unseen", at = "spawn", when = eq(subject, self), effect = { hide(self) } } },
+      strike("primary", choose((heroes & here(subject)) - subject, "Whom does the dart hit?")) }, otherwise { grant(self, "hits", 1) } },
+      says = "Its primary weapon attacks another hero in the victim's area. If there is none, it has 1 HIT more until the Time Phase." } },
+    { key = "fade", special = true, trait = { name = "Fade", effect = { hide(self) },
+      says = "It hides." } },
+    { key = "unseen", trait = { name = "Unseen", at = "spawn", when = eq(subject, self), effect = { hide(self) },
+      says = "It comes into play hidden." } },
   },
 }
 Cards("mirage_blade", { name = "Mirage Blade", presence = 1, copies = 2, hp = 6, blue = 2, soul_points = 2, loot = 1 })
@@ -41,7 +45,8 @@ scroll "glaze_serpent" {
     { name = "Spit", attack = { blue = 2, types = { "arcane" }, lines = { Line("sear", { star = 1 }, { inflict("blind") }) } } },
   },
   powers = { { key = "coil", trait = { name = "Coil", effect = {
-    when(save(subject)) {}, otherwise { afflict(subject, "slow"), suffer(subject, 1) } } } } },
+    when(save(subject)) {}, otherwise { afflict(subject, "slow"), suffer(subject, 1) } },
+    says = "Unless the Save succeeds the victim suffers Slow and 1 HP." } } },
 }
 Cards("glaze_serpent", { name = "Glaze Serpent", copies = 2, presence = 2, hp = 9, blue = 2, soul_points = 1, crowns = 10,
   second = { soul_points = 2, crowns = 0, loot = 1 },
@@ -61,7 +66,8 @@ scroll "slag_smith" {
     { name = "Maul", attack = { hits = 2, red = 2, types = { "blunt" }, lines = { Line("crack", { bolt = 1 }, { break_armor() }) } } },
     { name = "Hot Slag", attack = { hits = 1, blue = 1, types = { "arcane" }, lines = { Line("splash", { star = 1 }, { inflict("fire", act_number()) }) } } },
   },
-  powers = { { key = "temper", special = true, charges = 1, trait = { name = "Temper", charge = 1, effect = { heal(enemies & here(self), 3) } } } },
+  powers = { { key = "temper", special = true, charges = 1, trait = { name = "Temper", charge = 1, effect = { heal(enemies & here(self), 3) },
+      says = "Each enemy in its area heals 3 HP." } } },
 }
 Cards("slag_smith", { name = "Slag Smith", copies = 2, presence = 2, hp = 12, armor = 2, soul_points = 2, loot = 1,
   weak = { { type = "arcane", hits = -1 } } })
@@ -80,8 +86,10 @@ scroll "ember_witch" {
     { name = "Spark", attack = { hits = 1, blue = 1, types = { "arcane" } } },
   },
   powers = {
-    { key = "fireball", charges = 1, trait = { name = "Fireball", charge = 1, effect = { strike("primary") } } },
-    { key = "blaze", special = true, trait = { name = "Blaze", effect = { burn_all(characters & within(1)) } } },
+    { key = "fireball", charges = 1, trait = { name = "Fireball", charge = 1, effect = { strike("primary") },
+      says = "An attack on the victim with its primary weapon." } },
+    { key = "blaze", special = true, trait = { name = "Blaze", effect = { burn_all(characters & within(1)) },
+      says = "A Fire 1 token in each area within 1 in which somebody stands, its own included." } },
   },
 }
 Cards("ember_witch", { name = "Ember Witch", presence = 1, copies = 2, hp = 10, blue = 3, shields = party(), soul_points = 3, loot = 1,
@@ -97,7 +105,8 @@ scroll "ash_breaker" {
   },
   weapons = { { name = "Pick", attack = { hits = 2, red = 2, types = { "pierce" }, lines = {
     Line("chip", { bolt = 1 }, { break_armor() }), Line("stun", { star = 1 }, { inflict("stun") }) } } } },
-  powers = { { key = "again", charges = 1, trait = { name = "Second Swing", charge = 1, effect = { strike("primary") } } } },
+  powers = { { key = "again", charges = 1, trait = { name = "Second Swing", charge = 1, effect = { strike("primary") },
+      says = "It attacks the victim once more with its primary weapon." } } },
 }
 Cards("ash_breaker", { name = "Ash Breaker", copies = 2, presence = 1, hp = 11, armor = 1, blue = 1, soul_points = 2, crowns = 10 })
 
@@ -116,7 +125,8 @@ scroll "orb_spider" {
       Always("venom", { inflict("poison", act_number()) }), Line("pierce", { bolt = 2 }, { critical() }) } } },
     { name = "Threads", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("bind", { bolt = 1 }, { inflict("slow") }) } } },
   },
-  powers = { { key = "wrap", special = true, trait = { name = "Wrap", effect = { afflict(heroes & here(self), "ko") } } } },
+  powers = { { key = "wrap", special = true, trait = { name = "Wrap", effect = { afflict(heroes & here(self), "ko") },
+      says = "Each hero in its area suffers K.O." } } },
 }
 Cards("orb_spider", { name = "Orb Spider", presence = 3, hp = 14, hp_many = 20, armor = 1, blue = 2, soul_points = 4, treasure = 1,
   icons = 1 })
@@ -135,14 +145,18 @@ scroll "veil_priestess" {
     { name = "Thunder", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("stun", { star = 1 }, { inflict("stun") }) } } },
   },
   powers = {
-    { key = "command", trait = { name = "Command", effect = { make_attack(subject, choose((heroes & here(self)) - subject, "Whom must the victim attack?")) } } },
+    { key = "command", trait = { name = "Command", effect = { make_attack(subject, choose((heroes & here(self)) - subject, "Whom must the victim attack?")) },
+      says = "The victim attacks another hero in the area and must use all that can be used." } },
     { key = "bloodspell", charges = 1, trait = { name = "Bloodspell", charge = 1, effect = {
       heal(self, 3 * count(heroes & within(3))),
-      each(heroes & within(3)) { draw_critical(it), afflict(it, "fire", act_number()) } } } },
+      each(heroes & within(3)) { draw_critical(it), afflict(it, "fire", act_number()) } },
+      says = "She heals 3 HP for each hero within 3 areas, and each of them suffers a Critical and Fire ACT." } },
     { key = "veil", trait = { name = "Veil", at = "attack", when = has(defenders(), self), effect = {
-      when(roll("blue", "legend")) { ignore_attack() } } } },
+      when(roll("blue", "legend")) { ignore_attack() } },
+      says = "Before she is attacked a blue die is rolled: with a LEGEND the attack is ignored." } },
     { key = "darkness", special = true, trait = { name = "Darkness", effect = {
-      each(heroes & here(self)) { when(save(it)) {}, otherwise { afflict(it, "blind") } } } } },
+      each(heroes & here(self)) { when(save(it)) {}, otherwise { afflict(it, "blind") } } },
+      says = "Each hero in her area suffers Blind unless the Save succeeds." } },
   },
 }
 Cards("veil_priestess", { name = "Veiled Priestess", presence = 1, hp = 15, hp_many = 24, blue = 1, shields = act_number() * party(), soul_points = 5,
@@ -162,7 +176,8 @@ scroll "lamp_eater" {
     { name = "Wail", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("dread", { star = 1 }, { inflict("stun") }) } } },
   },
   powers = { { key = "feed", special = true, charges = 2, trait = { name = "Feed", charge = 1, effect = {
-    suffer(heroes & within(1), 1), heal(self, count(heroes & within(1))) } } } },
+    suffer(heroes & within(1), 1), heal(self, count(heroes & within(1))) },
+    says = "Each hero within 1 area suffers 1 HP, and it heals 1 HP for each of them." } } },
 }
 Cards("lamp_eater", { name = "Lamp Eater", presence = 2, hp = 13, hp_many = 19, armor = 1, blue = 1, shields = party(), soul_points = 4,
   treasure = 1, icons = 1, weak = { { type = "arcane", hits = 1 } } })

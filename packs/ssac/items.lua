@@ -21,7 +21,7 @@ blade("mirror_staff", "Mirror Staff", "Silvered Staff", "staff", "two", mag, { t
   Line("dazzle", { star = 1 }, { inflict("blind") }), Line("shards", { bolt = 2 }, { area(0) }), Line("again", { bolt = 1 }, { reroll() }) } }, { blue = 3 })
 blade("goad", "Drover's Goad", "Iron Goad", "exotic", "half", {}, { types = { "pierce" }, range = 1, red = 2, blue = 2, lines = {
   Line("prick", { bolt = 1 }, { inflict("bleed", 1) }), Line("point", { star = 1 }, { pierce(1) }),
-  { name = "reach", automatic = true, when = gt(distance(self, subject), 0), effect = { hits(1) } } } }, { hits = 1 })
+  { name = "reach", automatic = true, when = gt(distance(self, subject), 0), effect = { hits(1) }, says = "1 HIT more on a target in another area." } } }, { hits = 1 })
 blade("sand_wand", "Wand of Grit", "Wand of Fine Grit", "wand", "either", mag, { types = { "arcane" }, range = 2, blue = 2, lines = {
   Line("grind", { bolt = 1 }, { lethal(1) }), Line("slow", { star = 1 }, { inflict("slow") }) } }, { hits = 1 })
 coat("plated_harness", "Plated Harness", "Riveted Harness", "medium", { armor = 1, blue = 2, lines = { Line("turn", { bolt = 1 }, { parries(1) }) } }, { blue = 3 })
@@ -32,10 +32,11 @@ coat("glass_gown", "Glass Gown", "Twice-blown Gown", "light", { blue = 1, shield
 -- The Emporium.
 blade("battle_axe", "Caravan Axe", "Bearded Caravan Axe", "axe", "two", str, { types = { "slash" }, hits = 1, red = 1, blue = 3, lines = { Line("wide", { bolt = 1 }, { area(0) }), Line("break", { star = 1 }, { break_armor() }) } }, { hits = 2 }, 75)
 blade("war_scythe", "Salt Scythe", "Long Salt Scythe", "exotic", "two", { "strength", "dexterity" }, { types = { "slash" }, red = 4, blue = 1, lines = {
-  { name = "bleed", bolt = 1, when = has(of_style("strength"), self), effect = { inflict("bleed", act_number()) } },
-  { name = "reap", bolt = 1, when = has(of_style("dexterity"), self), effect = { ignore_armor() } },
-  { name = "swathe", star = 1, when = any((enemies & here(subject)) - defenders()), effect = { add_target(choose((enemies & here(subject)) - defenders(), "Whom does it hit besides?")) } } } }, { hits = 1 }, 130)
-blade("chain_flail", "Chain Flail", "Spiked Flail", "mace", "strong", { "strength", "faith" }, { types = { "blunt" }, hits = 1, red = 2, blue = 4, lines = { Line("swing", { bolt = 2 }, { ignore_armor() }), Line("barbs", { bolt = 1 }, { inflict("bleed", act_number()) }), { name = "recoil", automatic = true, miss = 1, each = true, effect = { suffer(self, 1) } } } }, { hits = 2 }, 120)
+  { name = "bleed", bolt = 1, when = has(of_style("strength"), self), effect = { inflict("bleed", act_number()) }, says = "In the hands of Strength: Bleed ACT." },
+  { name = "reap", bolt = 1, when = has(of_style("dexterity"), self), effect = { ignore_armor() }, says = "In the hands of Dexterity: the armor is ignored." },
+  { name = "swathe", star = 1, when = any((enemies & here(subject)) - defenders()), effect = { add_target(choose((enemies & here(subject)) - defenders(), "Whom does it hit besides?")) },
+    says = "The same blow strikes another enemy in the target's area." } } }, { hits = 1 }, 130)
+blade("chain_flail", "Chain Flail", "Spiked Flail", "mace", "strong", { "strength", "faith" }, { types = { "blunt" }, hits = 1, red = 2, blue = 4, lines = { Line("swing", { bolt = 2 }, { ignore_armor() }), Line("barbs", { bolt = 1 }, { inflict("bleed", act_number()) }), { name = "recoil", automatic = true, miss = 1, each = true, effect = { suffer(self, 1) }, says = "For each of them you suffer 1 HP." } } }, { hits = 2 }, 120)
 blade("sceptre", "Sceptre of Salt", "Faceted Sceptre", "staff", "strong", { "magic", "faith" }, { types = { "arcane", "blunt" }, range = 3, red = 1, blue = 4 - distance(self, subject), lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("stun", { star = 2 }, { inflict("stun") }) } }, { hits = 1 }, 50)
 blade("lance", "Dune Lance", "Barbed Lance", "spear", "half", { "strength", "dexterity" }, { types = { "pierce" }, range = 1, red = 2, blue = 2, lines = { Line("bleed", { bolt = 1 }, { inflict("bleed", 1) }), Line("pierce", { star = 1 }, { break_armor() }) } }, { hits = 1 }, 55)
 blade("broad_sword", "Broad Sword", "Broad Sword of the Pits", "sword", "strong", str, { types = { "slash" }, hits = 1, red = 2, blue = 1, lines = { Line("cleave", { bolt = 1 }, { hits(1) }) } }, { red = 3 }, 50)
@@ -55,15 +56,21 @@ coat("mirror_coat", "Mirror Coat", "Bright Mirror Coat", "light", { price = 60, 
 coat("lamellar", "Lamellar", "Laced Lamellar", "heavy", { price = 65, armor = 2, blue = 1, not_styles = mag, lines = { Line("glance", { star = 1 }, { parries(2) }) } }, { blue = 2 })
 
 Ware("bag", "permanent", { name = "Bag", price = 40, traits = { { capacity = 1 } } }, { name = "Large Bag", price = 70, traits = { { capacity = 2 } } }, { copies = 2, weightless = true })
-Ware("rope", "permanent", { name = "Rope and Hook", price = 20, traits = { { name = "Rope and Hook", when = ~is_engaged(), move = 1 } } })
+Ware("rope", "permanent", { name = "Rope and Hook", price = 20, traits = { { name = "Rope and Hook", when = ~is_engaged(), move = 1, says = "+1 movement point while you are not engaged." } } })
 Ware("smoked_glass", "permanent", { name = "Smoked Glass", price = 25, activity = "action", effect = { cure(self, 1) } }, { name = "Tinted Glass", price = 55, activity = "action", effect = { cure(heroes & here(self), 1) } })
-Ware("horn", "permanent", { name = "Ram's Horn", price = 25, activity = "action", effect = { taunt(self) } }, { name = "Bronze Horn", price = 60, activity = "action", effect = { taunt(self), grant(self, "armor", 1) } })
-Ware("bandages", "consumable", { name = "Small Bandages", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 2), cure(it, 1) } } },
-  { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } })
-Ware("healing_potion", "consumable", { name = "Healing Potion", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 4) } } }, nil, { copies = 2, potion = true })
+Ware("horn", "permanent", { name = "Ram's Horn", price = 25, activity = "action", effect = { taunt(self) }, says = "You become the Menacing Hero of the Master Enemy." }, { name = "Bronze Horn", price = 60, activity = "action", effect = { taunt(self), grant(self, "armor", 1) },
+  says = "You become the Menacing Hero of the Master Enemy, and have 1 armor more until the Time Phase." })
+Ware("bandages", "consumable", { name = "Small Bandages", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 2), cure(it, 1) } },
+    says = "A hero in your area heals 2 HP and loses 1 condition." },
+  { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } },
+    says = "A hero in your area heals 4 HP and loses all conditions. The card is then turned over, not discarded." })
+Ware("healing_potion", "consumable", { name = "Healing Potion", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 4) } },
+  says = "A hero in your area heals 4 HP." }, nil, { copies = 2, potion = true })
 Ware("defence_potion", "consumable", { name = "Defence Potion", price = 15, activity = "free", effect = { grant(self, "parry", 1) } }, { name = "Strong Defence Potion", price = 35, activity = "free", effect = { grant(self, "parry", 2) } }, { potion = true })
 Ware("fury_potion", "consumable", { name = "Fury Potion", price = 20, activity = "free", effect = { grant(self, "hits", 1) } }, { name = "Strong Fury Potion", price = 45, activity = "free", effect = { grant(self, "hits", 2) } }, { potion = true })
-Ware("oil", "consumable", { name = "Lamp Oil", price = 20, activity = "action", when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } } }, { name = "Burning Sand", price = 45, activity = "action", when = any(enemies & within(2) & seen_by(self)), effect = { with(choose(enemies & within(2), "Where is it thrown?")) { burn(it, 2) } } })
+Ware("oil", "consumable", { name = "Lamp Oil", price = 20, activity = "action", when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } },
+  says = "An enemy that you see within 1 area suffers Fire." }, { name = "Burning Sand", price = 45, activity = "action", when = any(enemies & within(2) & seen_by(self)), effect = { with(choose(enemies & within(2), "Where is it thrown?")) { burn(it, 2) } },
+  says = "A Fire 2 token is placed in the area of an enemy that you see within 2 areas." })
 Ware("darts", "projectile", { name = "Darts", price = 25, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Line("again", { star = 1 }, { reroll() }), Line("deep", { bolt = 1 }, { lethal() }) } } },
   { name = "Poisonous Darts", price = 50, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 2, hits = 1, red = 1, blue = 1, lines = { Line("venom", { bolt = 1 }, { inflict("poison", 2) }), Line("again", { star = 1 }, { reroll() }) } } })
 Ware("sling_stones", "projectile", { name = "Sling Stones", price = 15, activity = "combat", attacks = true, attack = { types = { "blunt" }, range = 2, red = 2 } },

@@ -25,7 +25,8 @@ story("brotherhood_ring", "Ring of the Brotherhood", "It has been on many hands,
 local can_mend, can_call = ~used_up("round") & any(where(heroes & here(self), is_wounded(it))), ~used_up("quest") & may_pray()
 story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in it.", { activity = "free", when = can_mend | can_call, effect = { option {
   { "Breathe on a wound", { use_up("round"), with(choose(where(heroes & here(self), is_wounded(it)), "Whose wound?")) { heal(it, 1) } }, when = can_mend },
-  { "Call upon the wells", { use_up("quest"), pray(self) }, when = can_call } } } })
+  { "Call upon the wells", { use_up("quest"), pray(self) }, when = can_call } } },
+  says = "Once a round a hero in your area heals 1 HP. Once a quest you pray, wherever you are." })
 story("knight_visor", "A Knight's Visor", "Seen through it, everything is armed.", { traits = { { parry = 1 } } })
 story("desert_star", "Desert Star", "For those who came back for the others.", { traits = { { hits = 1 } } })
 item "prayer_beads" { name = "Prayer Beads of Salt", kind = "consumable", source = "quest", weightless = true, front = { about = "They get smaller.", activity = "free", effect = { gain_soul_points(3) } } }
@@ -36,7 +37,9 @@ local function gift(id, nature, name, greater, front, back)
   item(id) { name = name, kind = "blessing", source = "quest", nature = nature, two_sided = true, front = front, back = back }
 end
 gift("gift_of_law", "law", "Gift of the First Well", "Great Gift of the First Well", { when = gt(unused_powers(), 0),
-  effect = { with_number(tire_power(self)) { with(choose(heroes & within(3), "Whose wounds close?")) { heal(it, value), cure(it, value) } } } },
-  { when = any(where(ghosts, eq(distance(self, it), 0))), effect = { with(choose(where(ghosts, eq(distance(self, it), 0)), "Who comes back?")) { revive(it) } } })
+  effect = { with_number(tire_power(self)) { with(choose(heroes & within(3), "Whose wounds close?")) { heal(it, value), cure(it, value) } } },
+    says = "Put one of your unused powers at 1 to 4 hourglasses: a hero within 3 areas heals as many HP and loses as many conditions." },
+  { when = any(where(ghosts, eq(distance(self, it), 0))), effect = { with(choose(where(ghosts, eq(distance(self, it), 0)), "Who comes back?")) { revive(it) } },
+    says = "A Ghost Soul in your area comes back to life, for no Soul Points." })
 gift("gift_of_neutral", "neutral", "Gift of the Middle Well", "Great Gift of the Middle Well", { effect = { refresh_power(self) } }, { effect = { grant(heroes(), "parry", 2) } })
 gift("gift_of_chaos", "chaos", "Gift of the Last Well", "Great Gift of the Last Well", { effect = { grant(self, "hits", 2) } }, { effect = { grant(heroes(), "hits", 2) } })

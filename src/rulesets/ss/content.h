@@ -90,6 +90,7 @@ struct ss_line {
     uint8_t each;                     /* 1: once for each result shown (of automatic ones) */
     uint8_t defence; /* 1: of a card that serves both: it is the defence that pays for it */
     struct effect_ref when, effect;
+    const char *says; /* instead of the words that `when` and `effect` make; may be "" */
 };
 
 /* An attack: of a weapon, a power, an enemy. Numbers are expressions: ACT, soulrank(self), heroes. */
@@ -109,6 +110,7 @@ struct ss_trait {
     uint8_t charge;   /* charges that it takes */
     uint8_t once;     /* enum once */
     struct effect_ref when, effect;
+    const char *says; /* instead of the words made from all of this; may be "" */
     struct effect_ref hits, armor, blue, parry, shields, hp, move, presence, capacity, red, saves,
         traps, peek, treasures, slip, searches, pierce, keeps, hours, targets,
         echo; /* added while `when` holds: enum bonus */
@@ -170,6 +172,7 @@ struct ss_level {
     uint8_t attacks;     /* 1: `attack` is one */
     struct ss_attack attack;
     struct effect_ref when, effect;
+    const char *says; /* instead of the words that `when` and `effect` make; may be "" */
     uint8_t traits, lines;
     struct ss_trait trait[LEVEL_TRAITS];
     struct ss_line line[2]; /* what the hero's rolls may pay for while it is ready */
@@ -213,6 +216,7 @@ struct ss_item_side {
     struct ss_line line[LINES]; /* of an armor: what defence dice pay for */
     struct ss_trait trait[TRAITS];
     struct effect_ref when, effect; /* of what is used */
+    const char *says;               /* instead of the words that these make; may be "" */
 };
 struct ss_item {
     const char *name;
@@ -444,6 +448,7 @@ struct ss_story {     /* what happens at a Story Event, a Waypoint, a Shadow: th
     uint8_t waypoint; /* the number of a Waypoint; or */
     uint16_t shadow;  /* a Quest or Quest Enemy Shadow; or */
     uint16_t turned;  /* a scroll: this side of it comes up */
+    const char *name; /* of a Waypoint: what stands there; may be "" */
     const char *text; /* read aloud */
     struct effect_ref when, effect; /* self is the hero concerned */
 };

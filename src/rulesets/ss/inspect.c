@@ -24,8 +24,11 @@ static void say_lines(struct page *p, const struct ss_line *line, int lines)
                 say(p, "%s%s", before, ss_word("result", price[k].result, true));
         if (!line[i].automatic)
             before = *before == '\n' ? "\n: " : ": ";
-        say(p, "%s%s", before, pack_say(pack_of(p->g), line[i].effect.text));
-        if (line[i].when.code)
+        else if (*before == ' ') /* AC-312: the results stay */
+            before = _(" (by itself): ");
+        bool own = line[i].says[0];
+        say(p, "%s%s", before, pack_say(pack_of(p->g), own ? line[i].says : line[i].effect.text));
+        if (line[i].when.code && !own)
             say(p, _(" Only if %s."), pack_say(pack_of(p->g), line[i].when.text));
     }
 }
@@ -46,7 +49,27 @@ static void say_attack(struct page *p, const struct ss_attack *a)
     say_lines(p, a->line, a->lines);
 }
 
-/* Printed on many cards: "Far Eye: 1 HIT more if the hero is not engaged". */
+/* "+1 magic shield", "-1 movement point", "+2 red dice", "+X HIT, X being ..." */
+static void say_bonus(struct page *p, const char *n, enum bonus bonus)
+{
+    static const char *const single[BONUSES] = {
+        [BONUS_BLUE] = N_("defence die"),
+        [BONUS_SHIELDS] = N_("magic shield"),
+        [BONUS_MOVE] = N_("movement point"),
+        [BONUS_RED] = N_("red die"),
+        [BONUS_SAVES] = N_("die for a Save"),
+        [BONUS_HOURS] = N_("hourglass at a site"),
+        [BONUS_TARGETS] = N_("target in the same area"),
+    };
+    bool one = single[bonus] && (strcmp(n, "1") == 0 || strcmp(n, "-1") == 0);
+    const char *word = one ? _(single[bonus]) : ss_word("bonus", (int)bonus + 1, true);
+    if (strchr(n, ' '))
+        say(p, _("+X %s, X being %s"), word, n);
+    else
+        say(p, "%s%s %s", *n == '-' ? "" : "+", n, word);
+}
+
+/* Printed on many cards: "Far Eye: +1 HIT, if the hero is not engaged". */
 static void say_trait(struct page *p, const struct ss_trait *t)
 {
     const struct uc_pack *pack = pack_of(p->g);
@@ -55,19 +78,22 @@ static void say_trait(struct page *p, const struct ss_trait *t)
         say(p, "\n%s", pack_say(pack, t->name));
         before = ": ";
     }
-    if (t->at) {
+    bool own = t->says[0];
+    if (own)
+        say(p, "%s%s", before, pack_say(pack, t->says));
+    if (t->at && !own) {
         say(p, "%s%s", before, ss_word("moment", t->at, true));
         before = ": ";
     }
-    for (int i = 0; i < BONUSES && !t->at; i++)
+    for (int i = 0; i < BONUSES && !t->at && !own; i++)
         if (ss_bonus_of(t, i)->code) {
-            say(p, _("%s%s %s more"), before, pack_say(pack, ss_bonus_of(t, i)->text),
-                ss_word("bonus", i + 1, true));
+            say(p, "%s", before);
+            say_bonus(p, pack_say(pack, ss_bonus_of(t, i)->text), (enum bonus)i);
             before = ", ";
         }
-    if (t->when.code)
+    if (t->when.code && !own)
         say(p, _(", if %s"), pack_say(pack, t->when.text));
-    if (t->effect.code)
+    if (t->effect.code && !own)
         say(p, "%s%s", before, pack_say(pack, t->effect.text));
     if (t->once)
         say(p, " (%s)", ss_word("once", t->once, true));
@@ -77,13 +103,19 @@ static void say_trait(struct page *p, const struct ss_trait *t)
 
 static void say_traits(struct page *p, const struct ss_trait *t, int n)
 {
-    for (int i = 0; i < n; i++)
-        say_trait(p, &t[i]);
+    for (int i = 0; i < n; i++) /* one that belongs to several moments is told once */
+        if (!i || !t[i].says[0] || strcmp(t[i].says, t[i - 1].says) != 0)
+            say_trait(p, &t[i]);
 }
 
 /* What is used: what it costs, under which condition, what it does. */
-static void say_use(struct page *p, const struct effect_ref *when, const struct effect_ref *effect)
+static void say_use(struct page *p, const struct effect_ref *when, const struct effect_ref *effect,
+                    const char *says)
 {
+    if (says[0]) {
+        say(p, "\n%s", pack_say(pack_of(p->g), says));
+        return;
+    }
     if (when->code)
         say(p, _("\nOnly if %s."), pack_say(pack_of(p->g), when->text));
     if (effect->code)
@@ -134,7 +166,7 @@ static void say_side(struct page *p, const struct ss_item *item, const struct ss
     }
     say_lines(p, side->line, side->lines);
     say_traits(p, side->trait, side->traits);
-    say_use(p, &side->when, &side->effect);
+    say_use(p, &side->when, &side->effect, side->says);
     if (side->about[0])
         say(p, "\n%s", pack_say(pack_of(p->g), side->about));
 }
@@ -143,6 +175,14 @@ static void say_item(struct page *p, const struct ss *g, int card)
 {
     const struct ss_item *item = ss_item(g, card);
     say(p, "\n%s", ss_word("item_kind", item->kind, true));
+    if (item->weightless) /* AC-195 */
+        say(p, "\n%s", _("Weighs nothing"));
+    if (item->cursed) /* AC-430, AC-431 */
+        say(p, "\n%s",
+            _("Cursed: whoever comes upon it must carry it, and can neither drop nor give it "
+              "away"));
+    if (item->front.crowns)
+        say(p, _("\nWorth %d Crowns"), item->front.crowns);
     say_side(p, item, ss_item_side(g, card));
     if (item->two_sided && !(g->s->card[card].flags & CARD_BACK)) {
         say(p, "\n\n%s", pack_say(pack_of(g), item->back.name[0] ? item->back.name : item->name));
@@ -167,7 +207,7 @@ static void say_power(struct page *p, const struct ss_power *power)
         }
         say_lines(p, l->line, l->lines);
         say_traits(p, l->trait, l->traits);
-        say_use(p, &l->when, &l->effect);
+        say_use(p, &l->when, &l->effect, l->says);
     }
     say(p, "\n\n%s", pack_say(pack_of(p->g), power->about));
 }
@@ -190,11 +230,13 @@ static void say_scroll(struct page *p, const struct ss *g, int record)
         say(p, ": %s", ss_word("style", s->victim_style, true));
     for (int i = 0; i < s->ais; i++) {
         if (s->ai[i].plus)
-            say(p, "\n+");
+            say(p, "\n%s", i ? _("+ otherwise:") : _("+ always:"));
+        else if (s->ai[i].to == 0)
+            say(p, "\n%s", _("A victim in its area:"));
         else if (s->ai[i].from == s->ai[i].to)
-            say(p, "\n%d", s->ai[i].from);
+            say(p, _("\nA victim at range %d:"), s->ai[i].from);
         else
-            say(p, "\n%d-%d", s->ai[i].from, s->ai[i].to);
+            say(p, _("\nA victim at range %d-%d:"), s->ai[i].from, s->ai[i].to);
         for (int k = 0; k < s->ai[i].sentences; k++) {
             char text[400];
             ss_sentence_text(g, ss_sentence_id(g, record, i, k), text, sizeof text);
@@ -208,6 +250,12 @@ static void say_scroll(struct page *p, const struct ss *g, int record)
     }
     for (int i = 0; i < s->powers; i++)
         say_trait(p, &s->power[i].trait);
+    if (s->vengeful) /* AC-561 */
+        say(p, _("\nVengeful: only the Menacing Hero is its victim"));
+    if (s->flying)
+        say(p, _("\nFlies"));
+    if (s->immune)
+        say(p, _("\nIgnores Stun"));
     if (s->sure_footed)
         say(p, _("\nHindrances are nothing to it"));
     if (s->flammable)
@@ -250,6 +298,9 @@ static void say_hero(struct page *p, const struct ss *g, int id)
     say(p, "\n%s", pack_say(pack_of(g), h->about));
     say_styles(p, h->styles, "\n");
     say(p, ", %s", ss_word("nature", h->nature, true));
+    const struct ss_gem_rank *rank = ss_gem_rank(g, id); /* AC-204, IS-163 */
+    say(p, _("\nSoulrank %d: Combat %d, Actions %d; movement %d, carries %d"), g->s->soul[id].rank,
+        rank->combat, rank->action, h->move, ss_capacity(g, id));
     const char *before = _("\nSaved by ");
     for (int r = 1; r <= RESULTS; r++)
         if (h->save & word_bit(r)) {
@@ -264,6 +315,45 @@ static void say_hero(struct page *p, const struct ss *g, int id)
         say(p, _("\nSoul Shout: %s"), pack_say(pack_of(g), h->ghost.shout.text));
 }
 
+/* AC-434, AC-446: what it can do in an activation. */
+static void say_companion(struct page *p, const struct ss *g, int id)
+{
+    const struct ss_companion *c = companion_of(g, id);
+    say(p, "\n%s", pack_say(pack_of(g), c->about));
+    say(p, _("\nMovement %d; counts as %d in its area"), c->move, c->hero_count);
+    if (c->untargetable)
+        say(p, _("\nEnemies do not attack it directly"));
+    if (c->attacks) {
+        say_range(p, &c->attack);
+        say_attack(p, &c->attack);
+    }
+    say_lines(p, c->line, c->lines);
+    say_traits(p, c->trait, c->traits);
+    if (c->effect.code)
+        say(p, "\n%s", pack_say(pack_of(g), c->effect.text));
+}
+
+/* AC-165 to AC-167, IS-124 to IS-126: who comes through the Spawn Gates. */
+static void say_spawns(struct page *p, const struct ss_event *e)
+{
+    for (int i = 0; i < e->spawns; i++) {
+        const struct ss_spawn *s = &e->spawn[i];
+        say(p, "\n");
+        if (s->from)
+            say(p, _("With %d heroes or more: "), s->from);
+        else if (s->to)
+            say(p, _("With %d heroes or fewer: "), s->to);
+        else if (i)
+            say(p, _("With more: "));
+        say(p, "%s", _("as many enemies come as there are heroes minus enemies"));
+        if (s->plus)
+            say(p, ", %+d", s->plus);
+        if (s->minion)
+            say(p, _("; and %d %s"), s->minions,
+                pack_say(pack_of(p->g), pack_of(p->g)->record[s->minion].name));
+    }
+}
+
 static void say_card(struct page *p, const struct ss *g, int card)
 {
     const struct ss_physical *c = &g->t->card[card];
@@ -272,10 +362,14 @@ static void say_card(struct page *p, const struct ss *g, int card)
         say_item(p, g, card);
     } else if (c->kind == KIND_EVENT) {
         const struct ss_event *e = data;
-        say(p, "\n%s\n%s", pack_say(pack_of(g), e->about), pack_say(pack_of(g), e->effect.text));
+        say(p, "\n%s", pack_say(pack_of(g), e->about[0] ? e->about : e->effect.text));
+        say_spawns(p, e);
     } else if (c->kind == KIND_TRAP) {
         const struct ss_trap *t = data;
-        say(p, _("\nWithin %d: %s"), t->within, pack_say(pack_of(g), t->effect.text));
+        if (t->about[0])
+            say(p, "\n%s", pack_say(pack_of(g), t->about));
+        else
+            say(p, _("\nWithin %d: %s"), t->within, pack_say(pack_of(g), t->effect.text));
     } else if (c->kind == KIND_ENCOUNTER) {
         say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_encounter *)data)->about));
     } else if (c->kind == KIND_ENEMY_POWER) {
@@ -294,6 +388,8 @@ static void say_piece(struct page *p, const struct ss *g, int id)
     say_defence(p, ss_defence_dice(g, id), f->shields);
     if (is_hero(id)) {
         say_hero(p, g, id);
+    } else if (is_companion(id)) {
+        say_companion(p, g, id);
     } else if (is_foe(id)) {
         say_enemy(p, g, id);
         say_scroll(p, g, f->record);

@@ -89,9 +89,12 @@ static void card_name(const struct ss *g, int id, bool people, char *text, size_
         snprintf(text, size, "%s", r->id);
 }
 
-/* What a power has placed is called by its name (AC-275, IS-244). */
+/* What a power has placed is called by its name (AC-275, IS-244), a Waypoint by what stands there. */
 const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool people)
 {
+    int story = people && t->thing == THING_WAYPOINT ? ss_story_of(g, 0, t->value) : 0;
+    if (story && quest_of(g)->story[story - 1].name[0])
+        return pack_say(pack_of(g), quest_of(g)->story[story - 1].name);
     return people && t->thing == THING_RUNE && t->what
                ? pack_say(pack_of(g), pack_of(g)->record[t->what].name)
                : ss_word("thing", t->thing, people);
@@ -135,7 +138,7 @@ static void line_text(const struct ss *g, int id, bool people, char *text, size_
                                      ss_word("result", price[i].result, true));
     if (used < size)
         snprintf(text + used, size - used, "%s%s", used ? "– " : "",
-                 pack_say(pack_of(g), line->effect.text));
+                 pack_say(pack_of(g), line->says[0] ? line->says : line->effect.text));
 }
 
 /* ---- Sentences of scrolls ------------------------------------------------------------------------------ */

@@ -39,6 +39,9 @@ static const struct vocabulary vocabularies[] = {
 #define WORD_SET(type, member, vocabulary, ...)                                                    \
     FIELD(type, member, FIELD_WORDS, .words = (vocabulary), __VA_ARGS__)
 #define SYMBOL(type, member, ...) FIELD(type, member, FIELD_SYMBOL, __VA_ARGS__)
+/* Where the words that prose makes of an effect would be clumsy, a card says it in its own. */
+#define SAYS(type)                                                                                 \
+    TEXT(type, says, .about = "how the card says it, instead of words made from what it does")
 #define CODE(type, member, ...) TEXT(type, member, .code = true, __VA_ARGS__)
 
 #define ATTACKER .self = N_("the attacker"), .subject = N_("the target")
@@ -57,7 +60,8 @@ static const struct vocabulary vocabularies[] = {
         FLAG(struct ss_line, defence, .does = true,                                                \
              .about = "of a hero, a power or an item that is no armor: the defence pays for it"),  \
         WHEN(struct ss_line, WHO, .about = "it works only then"),                                  \
-        EFFECT(struct ss_line, effect, WHO, .required = true, .about = "what it does")
+        EFFECT(struct ss_line, effect, WHO, .required = true, .about = "what it does"),            \
+        SAYS(struct ss_line)
 
 static const struct schema_field line_fields[] = {LINE_FIELDS(ATTACKER)};
 static const struct schema_table line_table = TABLE(struct ss_line, line_fields);
@@ -85,6 +89,7 @@ static const struct schema_field trait_fields[] = {
     WORD(struct ss_trait, once, "once", .does = true, .about = "how often"),
     WHEN(struct ss_trait, .about = "only then"),
     EFFECT(struct ss_trait, effect, .about = "what happens; subject is whom the moment is about"),
+    SAYS(struct ss_trait),
     EXPR(struct ss_trait, hits, .about = "HITs of its bearer's attacks; subject is the target"),
     EXPR(struct ss_trait, armor, .about = "added to the Armor Value"),
     EXPR(struct ss_trait, blue, .about = "added to the defence dice"),
@@ -184,6 +189,7 @@ static const struct schema_field level_fields[] = {
     INSIDE(struct ss_level, "attack", attack, &attack_table),
     WHEN(struct ss_level, HERO_SELF),
     EFFECT(struct ss_level, effect, HERO_SELF),
+    SAYS(struct ss_level),
     LIST(struct ss_level, "traits", trait, traits, &trait_table),
     LIST(struct ss_level, "lines", line, lines, &card_line_table,
          .about = "what rolls may pay for while the power is ready"),
@@ -231,6 +237,7 @@ static const struct schema_field side_fields[] = {
     LIST(struct ss_item_side, "traits", trait, traits, &trait_table),
     WHEN(struct ss_item_side, HERO_SELF),
     EFFECT(struct ss_item_side, effect, HERO_SELF),
+    SAYS(struct ss_item_side),
 };
 static const struct schema_table side_table = TABLE(struct ss_item_side, side_fields);
 
@@ -551,6 +558,7 @@ static const struct schema_field story_fields[] = {
     NUMBER(struct ss_story, waypoint, 0, 20, .about = "the number of a Waypoint token"),
     REF(struct ss_story, shadow, "shadow_token"),
     REF(struct ss_story, turned, "scroll", .about = "the side of a scroll that comes up"),
+    TEXT(struct ss_story, name, .about = "of a Waypoint: what stands there (\"damper\")"),
     TEXT(struct ss_story, text, .about = "read aloud"),
     WHEN(struct ss_story, HERO_SELF),
     EFFECT(struct ss_story, effect, HERO_SELF),
