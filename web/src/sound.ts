@@ -3,7 +3,7 @@
 
 import { settings } from './settings';
 
-export type Sound = 'moved' | 'rolled' | 'strike' | 'hurt' | 'healed' | 'fell' | 'found' | 'turn' | 'effect';
+export type Sound = 'moved' | 'rolled' | 'strike' | 'hurt' | 'healed' | 'fell' | 'found' | 'turn' | 'effect' | 'won' | 'lost';
 
 interface Tone {
     at: number; // seconds after the beginning
@@ -26,6 +26,8 @@ const SOUNDS: Record<Sound, Tone[]> = {
     found: [tone('sine', 784, 784, 0.12, 0.18), tone('sine', 1047, 1047, 0.25, 0.18, 0.1)],
     turn: [tone('sine', 440, 436, 0.5, 0.12), tone('sine', 660, 655, 0.5, 0.08)],
     effect: [tone('triangle', 330, 495, 0.25, 0.16)],
+    won: [392, 523, 659, 784].map((high, i) => tone('triangle', high, high, i === 3 ? 0.9 : 0.22, 0.22, i * 0.15)),
+    lost: [330, 311, 262].map((high, i) => tone('triangle', high, high * 0.99, i === 2 ? 1.1 : 0.35, 0.2, i * 0.3)),
 };
 
 let output: AudioContext | null = null;

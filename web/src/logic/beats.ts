@@ -13,6 +13,8 @@ export interface Beat {
     text: string; // what is done
     rolls: Roll[];
     lines: string[]; // what it came to
+    outcome: number; // which of the lines tells most of it; -1 none
+    weight: number; // of that line
     path: string[]; // where it led
     why: string; // the line of the rules by which it is done, where nobody decides
     rules: string;
@@ -28,6 +30,15 @@ function roll(into: Roll[], words: readonly string[]): void {
     else if (faces.length) into.push({ owner, faces });
 }
 
+// Who falls matters more than a wound, and that more than a number; what comes of it afterwards is told after it.
+const TELLS: Partial<Record<NonNullable<Event['role']>, number>> = { fell: 4, hurt: 3, result: 2, throw: 1 };
+
+function tell(beat: Beat, { text, role }: Event): void {
+    const weight = TELLS[role ?? 'effect'] ?? 0;
+    if (beat.outcome < 0 || weight >= beat.weight) Object.assign(beat, { outcome: beat.lines.length, weight });
+    beat.lines.push(text);
+}
+
 // `pieces` are the codes of figures, `places` those of places.
 export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>): Beat[] {
     const beats: Beat[] = [];
@@ -40,7 +51,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         const last = beats.at(-1);
         const open = last?.kind === 'strike' || last?.kind === 'test' ? last : null;
         const begin = (kind: Beat['kind']): Beat => {
-            const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], path: [], why: why.piece === null || why.piece === piece ? why.text : '', rules: event.rules };
+            const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], outcome: -1, weight: 0, path: [], why: why.piece === null || why.piece === piece ? why.text : '', rules: event.rules };
             rolls = [];
             settled = false;
             why = { text: '', piece: null };
@@ -54,19 +65,19 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         case 'throw':
             if (!open || (open.kind === 'test' && settled)) begin('test');
             roll(beats.at(-1)!.rolls, words);
-            beats.at(-1)!.lines.push(event.text);
+            tell(beats.at(-1)!, event);
             break;
         case 'result':
-            if (open && !rolls.length) open.lines.push(event.text);
-            else begin('test').lines.push(event.text);
+            if (open && !rolls.length) tell(open, event);
+            else tell(begin('test'), event);
             settled = true;
             break;
         case 'hurt': case 'healed': case 'fell':
-            if (open) open.lines.push(event.text);
+            if (open) tell(open, event);
             else begin('told');
             break;
         case 'effect':
-            if (open) open.lines.push(event.text);
+            if (open) tell(open, event);
             else begin('effect');
             break;
         case 'moved': {
@@ -85,7 +96,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
     }
     if (rolls.length && events.length) {
         const { number, text, rules } = events[events.length - 1]!;
-        beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], path: [], why: '', rules });
+        beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], outcome: -1, weight: 0, path: [], why: '', rules });
     }
     return beats;
 }

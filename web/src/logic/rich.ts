@@ -14,6 +14,7 @@ const COLOURS: Record<string, string> = {
 };
 const COLOUR = Object.keys(COLOURS).join('|');
 const LISTED = new RegExp(`: *(?:${COLOUR})(?:, *(?:${COLOUR}))*\\.?$`); // "Melee: blue, red"
+const NONE = new RegExp(`, (?:${COLOUR}) 0(?=,|$)`, 'g'); // "red 2, blue 0, Slash": no dice of a colour are nothing to be seen
 const MOST = 6; // more dice than these are a number
 
 // What of one line is dice: all colours of a list at its end; elsewhere those with a number or a word for dice beside them.
@@ -24,7 +25,8 @@ const diceIn = (line: string): RegExp => (LISTED.test(line)
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // Symbols are those of the system, and words in capitals that `signs` knows.
-export function richOf(line: string, symbols: readonly DieSymbol[], signs: (word: string) => boolean): Part[] {
+export function richOf(whole: string, symbols: readonly DieSymbol[], signs: (word: string) => boolean): Part[] {
+    const line = whole.replace(NONE, '');
     const titles = symbols.flatMap(({ title }) => (title ? [escape(title)] : []));
     const dice = diceIn(line).source;
     const groups = new RegExp(`(?<sign>${[...titles.map((title) => `\\b${title}s?\\b`), '\\b[A-Z]{3,}\\b'].join('|')})|(?<dice>${dice})`, 'g');

@@ -1,26 +1,39 @@
 // A small picture of a game: the ground that is known, and who stands where.
 
 import type { Board, View } from '../engine/protocol';
+import { groundsOf } from './ground';
 
 export interface Thumb {
     box: string; // of an SVG
     floor: string; // a path
+    grounds?: [kind: string, path: string][]; // what the floor is made of
+    scenes?: [x: number, y: number, name: string][]; // locations, instead of a floor
     dots: [x: number, y: number, side: number][];
 }
 
 const MOST = 40; // figures
+export const ROOM = 0.8; // of a location: ways are between them
 
-export function thumbOf(board: Board, view: Pick<View, 'pieces' | 'sites'>): Thumb {
-    const seen = view.sites && new Set(view.sites.map((site) => site.place));
-    const cells = board.cells?.flatMap((id, index) => (id ? [[index % board.width, Math.floor(index / board.width)] as const] : [])) ??
-        board.places.filter((place) => !seen || seen.has(place.code)).map((place) => [place.x, place.y] as const);
-    const [left, top] = [Math.min(...cells.map(([x]) => x)), Math.min(...cells.map(([, y]) => y))];
-    const [right, bottom] = [Math.max(...cells.map(([x]) => x)), Math.max(...cells.map(([, y]) => y))];
+export function thumbOf(board: Board, view: Pick<View, 'pieces' | 'sites' | 'regions'>): Thumb {
+    const seen = view.sites && new Map(view.sites.map((site) => [site.place, site]));
+    const byId = new Map(board.places.map((place) => [place.id, place]));
+    const all = board.cells?.flatMap((id, index) => (byId.has(id) ? [{ x: index % board.width, y: Math.floor(index / board.width), place: byId.get(id)! }] : [])) ??
+        board.places.filter((place) => !seen || seen.has(place.code)).map((place) => ({ x: place.x, y: place.y, place }));
+    const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
+    const [right, bottom] = [Math.max(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
     const at = new Map(board.places.map((place) => [place.code, place]));
-    const room = board.kind === 'locations' ? 0.8 : 1;
+    const located = board.kind === 'locations';
+    const room = located ? ROOM : 1;
+    const paths = new Map<string, string>();
+    const made = groundsOf(board, view.regions ?? []);
+    for (const { x, y, place } of all) {
+        const { floor, pool } = made.get(place.code)!;
+        paths.set(pool ?? floor, `${paths.get(pool ?? floor) ?? ''}M${x} ${y}h1v1h-1z`);
+    }
     return {
-        box: cells.length ? `${left - 0.5} ${top - 0.5} ${right - left + 2} ${bottom - top + 2}` : '0 0 1 1',
-        floor: cells.map(([x, y]) => `M${x} ${y}h${room}v${room}h-${room}z`).join(''),
+        box: all.length ? `${left - 0.5} ${top - 0.5} ${right - left + 2} ${bottom - top + 2}` : '0 0 1 1',
+        floor: all.map(({ x, y }) => `M${x} ${y}h${room}v${room}h-${room}z`).join(''),
+        ...(located ? { scenes: all.map(({ x, y, place }): [number, number, string] => [x, y, seen?.get(place.code)?.name ?? place.title ?? '']) } : { grounds: [...paths] }),
         dots: view.pieces.flatMap((piece): Thumb['dots'] => {
             const place = at.get(piece.spaces[0] ?? '');
             return place ? [[place.x + room / 2, place.y + room / 2, piece.side]] : [];

@@ -30,7 +30,7 @@ export function Portrait({ piece }: { piece: Piece }) {
     const icon = figureIcon(piece);
     const health = healthOf(piece);
     return (
-        <span class={`big-portrait side-${piece.side}`} aria-hidden="true"
+        <span class={`big-portrait side-${piece.side} ${piece.down ? 'down' : ''}`} aria-hidden="true"
             style={health ? { '--health': `${(100 * Math.max(health.value, 0)) / health.max}%` } : undefined}>
             <span>{icon ? <Icon name={icon} /> : piece.glyph}</span>
         </span>
@@ -102,21 +102,25 @@ export function ActionBar() {
     const piece = now.view.pieces.find((one) => one.code === (now.question.subject ?? now.view.actor));
     const offered = busy.value || !targets.value ? null : targets.value;
     const all = offered && Object.values(barOf(offered)).some((part) => part.length > 0) ? offered : null;
-    if (past.value || !(piece || all)) return null;
-    const left = [...(piece?.stats ?? []), ...now.view.tracks].filter((one) => one.left);
+    if (past.value || now.question.over || !(piece || all)) return null;
+    const tracks = [...(piece?.stats ?? []), ...now.view.tracks].filter((one) => one.left);
+    const left = tracks.length > 0 && <span class="left">{tracks.map((track) => <Pips key={track.label} label={track.label} value={track.value} />)}</span>;
     return (
         <section class="action-bar" aria-label={t('act.title')}>
-            {piece && <button type="button" class="plain actor" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
-                <Portrait piece={piece} />
-                <span>
-                    <span class="title">{piece.name}</span>
-                    <span class="actor-stats">
-                        {piece.stats.filter((stat) => stat.max > 0).map((stat) => <span key={stat.label}>{stat.label} <b>{stat.value}</b>/{stat.max}</span>)}
-                        {piece.marks && <small>{piece.marks}</small>}
+            {!piece && <p class="title asks" aria-hidden="true">{now.question.text}</p>}
+            <div class="doer">
+                {piece && <button type="button" class="plain actor" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
+                    <Portrait piece={piece} />
+                    <span>
+                        <span class="title">{piece.name}</span>
+                        <span class="actor-stats">
+                            {piece.stats.filter((stat) => stat.max > 0).map((stat) => <span key={stat.label}>{stat.label} <b>{stat.value}</b>/{stat.max}</span>)}
+                            {piece.marks && <small>{piece.marks}</small>}
+                        </span>
                     </span>
-                </span>
-            </button>}
-            {left.length > 0 && <span class="left">{left.map((track) => <Pips key={track.label} label={track.label} value={track.value} />)}</span>}
+                </button>}
+                {left}
+            </div>
             {all && <Row all={all} />}
         </section>
     );

@@ -1,9 +1,9 @@
 // The stage on which what happens is seen: who does what to whom, the dice at a readable size, and what it came to. And, for
 // whoever was asked again, all of it since his last turn.
 
-import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { busy, hurry, past, seatTitle, shown, since } from '../game';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { busy, hurry, past, seatTitle, shown, since, table } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { beatsOf, type Beat } from '../logic/beats';
@@ -34,8 +34,9 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: ReadonlyMap<st
 function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<string, Piece>; names: ReadonlyMap<string, string> }) {
     const who = pieces.get(beat.piece ?? '');
     const whom = pieces.get(beat.target ?? '');
-    const lines = beat.lines.filter((line) => line !== beat.text); // a test that is told by its result
-    const last = lines.at(-1);
+    const told = beat.lines[beat.outcome];
+    const others = (from: number, to?: number) => beat.lines.slice(from, to).filter((line) => line !== beat.text).join(' · ');
+    const [sum, after] = [others(0, Math.max(beat.outcome, 0)), others(beat.outcome + 1)];
     return (
         <div class={`beat beat-${beat.kind}`}>
             <div class="beat-head">
@@ -45,25 +46,50 @@ function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<str
             </div>
             {beat.why && <p class="beat-why">{beat.why}</p>}
             {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}
-            {lines.length > 1 && <p class="beat-sum">{lines.slice(0, -1).join(' · ')}</p>}
-            {last && <p class="outcome">{last}</p>}
+            {sum && <p class="beat-sum">{sum}</p>}
+            {told && told !== beat.text && <p class="outcome">{told}</p>}
+            {after && <p class="beat-sum">{after}</p>}
         </div>
     );
 }
 
-// Whether these figures are in the upper half of the board: what is told of them stands in the lower then, beside the fight.
-function isHigh({ board, view }: Snapshot, codes: readonly (string | null)[]): boolean {
-    const rows = new Map(board.places.map((place) => [place.code, place.y]));
-    const all = [...rows.values()];
-    const middle = (Math.min(...all) + Math.max(...all)) / 2;
-    const own = view.pieces.filter((piece) => codes.includes(piece.code)).flatMap((piece) => piece.spaces.map((space) => rows.get(space) ?? middle));
-    return own.length > 0 && own.reduce((sum, row) => sum + row, 0) / own.length <= middle;
+const CORNERS = ['', 'low', 'low far', 'far'] as const;
+const GAP = 10; // pixels between the stage and the edges of the board
+const TOOLS = 58; // pixels that the buttons of the board take at its right edge
+
+// The corner in which the stage covers least: not those of whom it tells, then as few others as may be.
+function freeCorner(stage: HTMLElement, codes: readonly (string | null)[]): string {
+    const all = stage.parentElement!.getBoundingClientRect();
+    const { width, height } = stage.getBoundingClientRect();
+    const figures = [...stage.parentElement!.querySelectorAll<SVGGElement>('.figures > [data-piece]')]
+        .map((figure) => ({ box: figure.getBoundingClientRect(), weight: codes.includes(figure.dataset['piece']!) ? 5 : 1 }));
+    const places = [...stage.parentElement!.querySelectorAll('.light.target, .token')].map((mark) => ({ box: mark.getBoundingClientRect(), weight: 0.3 }));
+    const cost = (corner: string) => {
+        const left = corner.includes('far') ? all.right - TOOLS - width : all.left + GAP;
+        const top = corner.includes('low') ? all.bottom - GAP - height : all.top + GAP;
+        return [...figures, ...places].reduce((sum, { box, weight }) =>
+            sum + (box.right > left && box.left < left + width && box.bottom > top && box.top < top + height ? weight : 0), 0);
+    };
+    return CORNERS.reduce((best, corner) => (cost(corner) < cost(best) ? corner : best), CORNERS[0] as string);
+}
+
+// Those who were on the board, by code: who has fallen has a face still.
+let met = { of: null as unknown, pieces: new Map<string, Piece>() };
+
+function everyone(now: Snapshot): ReadonlyMap<string, Piece> {
+    if (met.of !== table.value) met = { of: table.value, pieces: new Map() };
+    const here = new Set(now.view.pieces.map((piece) => piece.code));
+    for (const [code, piece] of met.pieces) if (!here.has(code) && !piece.down) met.pieces.set(code, { ...piece, down: true, stats: piece.stats.map((stat) => (stat.max > 0 ? { ...stat, value: 0 } : stat)) });
+    for (const piece of now.view.pieces) met.pieces.set(piece.code, piece);
+    return met.pieces;
 }
 
 export function BeatStage() {
     const now = shown.value!;
-    const pieces = new Map(now.view.pieces.map((piece) => [piece.code, piece]));
-    const names = new Map(now.view.pieces.map((piece) => [piece.code, piece.name]));
+    const pieces = everyone(now);
+    const names = new Map([...pieces.values()].map((piece) => [piece.code, piece.name]));
+    const stage = useRef<HTMLElement>(null);
+    const corner = useSignal('');
     const news = now.events.filter((event) => event.number >= since.value);
     const places = new Set(now.board.places.map((place) => place.code));
     // Who has fallen is no longer there, and yet it happened to him.
@@ -84,6 +110,9 @@ export function BeatStage() {
     const dice = walks ? [] : rollsOf(now.view, [], 0);
     const latest = [...beats].reverse().find((beat) => beat.kind === 'strike' || beat.kind === 'test' || beat.kind === 'effect' || (beat.kind === 'moved' && beat.why));
     const shownBeat = latest && latest.number !== closed.value ? latest : undefined;
+    useLayoutEffect(() => {
+        if (stage.current && shownBeat) corner.value = freeCorner(stage.current, [shownBeat.piece, shownBeat.target]);
+    }, [shownBeat?.number, shownBeat?.lines.length]);
     if (telling.value && beats.length)
         return (
             <section class="beats all" aria-label={t('beats.again')}>
@@ -92,9 +121,8 @@ export function BeatStage() {
             </section>
         );
     if (!shownBeat && !dice.length && beats.length < 3) return null;
-    const low = shownBeat && isHigh(now, [shownBeat.piece, shownBeat.target]);
     return (
-        <section class={`beats ${low ? 'low' : ''}`} aria-label={t('beats.title')} data-end={end}>
+        <section ref={stage} class={`beats ${corner.value}`} aria-label={t('beats.title')} data-end={end}>
             {shownBeat ? <BeatView beat={shownBeat.rolls.length ? shownBeat : { ...shownBeat, rolls: dice }} pieces={pieces} names={names} /> : dice.length > 0 && <Rolls rolls={dice} names={names} />}
             <div class="beat-tools">
                 {beats.length > 2 && !busy.value && <button type="button" onClick={() => { telling.value = true; }}><Sign name="history" />{t('beats.again')}</button>}

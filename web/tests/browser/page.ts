@@ -5,7 +5,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { Engine } from '../../src/engine/engine';
@@ -42,7 +41,7 @@ async function serve(): Promise<Site> {
             response.writeHead(404).end();
             return;
         }
-        sent.set(name, gzipSync(readFileSync(path), { level: 9 }).length);
+        sent.set(name, statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size); // the build lays what is sent beside it
         response.setHeader('Content-Type', TYPES[extname(name)] ?? 'application/octet-stream');
         createReadStream(path).pipe(response);
     });
@@ -54,10 +53,11 @@ async function serve(): Promise<Site> {
     };
 }
 
-// A page of its own, without anything kept from before, that fails the test when it reports an error.
+// A page of its own, without anything kept from before, that fails the test when it reports an error. A service worker, which fetches all
+// systems to keep them, has no work in most tests: who needs it allows it.
 export async function openPage(browser: Browser, site: Site, options: BrowserContextOptions = {},
     settings: Record<string, unknown> = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(120000);
     page.on('pageerror', (error) => errors.push(error.message));

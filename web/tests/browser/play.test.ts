@@ -95,7 +95,7 @@ test('taking back, doing again, looking back and playing on from there', async (
 });
 
 test('offline after the first visit, and the game is still there', async () => {
-    const page = await openPage(browser, site);
+    const page = await openPage(browser, site, { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0]!)).keys()).length > 5);
     await page.context().setOffline(true);

@@ -234,14 +234,14 @@ test('the first visit on the wire, and what is kept for later is not fetched twi
     const whole = files.reduce((sum, name) => sum + small(name), 0);
     const wire = new Wire(server);
     const near = await wire.open();
-    const first = await openPage(browser, near, { serviceWorkers: 'block' });
+    const first = await openPage(browser, near);
     await first.locator('[data-game=d2e]').click();
     await first.getByRole('button', { name: 'Begin' }).click();
     await first.waitForSelector('.map');
     const visit = wire.bytes;
     await first.context().close();
     wire.bytes = 0;
-    const second = await openPage(browser, near);
+    const second = await openPage(browser, near, { serviceWorkers: 'allow' });
     await second.waitForSelector('.game-card');
     await second.evaluate(() => navigator.serviceWorker.ready);
     console.log(`first visit up to a game ${(visit / 1024).toFixed(0)} KiB on the wire; with all that is kept for playing offline ${(wire.bytes / 1024).toFixed(0)} KiB of ${(whole / 1024).toFixed(0)}`);

@@ -47,21 +47,25 @@ interface Moment {
     odds?: boolean; // are shown before dice are rolled
 }
 
-// Strikes where one can, and answers as the computer would, until something is on the page.
-async function until(page: Page, selector: string): Promise<void> {
+const BLOWS = '.answers .answer:is([data-code^=attack], [data-code^=fight], [data-code^=shoot])';
+const ENDS = '.action.role-end';
+
+// Does what is wished for where one can, and answers as the computer would, until something is on the page.
+async function until(page: Page, selector: string, wish = BLOWS): Promise<void> {
     for (let i = 0; i < 40 && (await isAsked(page)) && !(await page.locator(selector).count()); i++) {
         const before = await position(page);
-        const blow = page.locator('.answers .answer:is([data-code^=attack], [data-code^=fight], [data-code^=shoot])');
-        const strikes = (await blow.count()) > 0;
-        if (!strikes && (await page.locator('.answers .answer').count()) > 1) {
+        const wished = page.locator(wish);
+        const can = (await wished.count()) > 0;
+        if (!can && (await page.locator('.answers .answer').count()) > 1) {
             await page.keyboard.press('s');
             await page.waitForSelector('.advice b');
         }
-        for (let many = page.locator('.many > .answer[aria-expanded=false]'); !strikes && !(await page.locator('.answer.advised').count()) && (await many.count());) await many.first().click();
+        for (let many = page.locator('.many > .answer[aria-expanded=false]'); !can && !(await page.locator('.answer.advised').count()) && (await many.count());) await many.first().click();
         const advised = page.locator('.answer.advised');
-        await (strikes ? blow : (await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
+        await (can ? wished : (await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
         await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
     }
+    if (!(await page.locator(selector).count())) throw new Error(`there is no ${selector}`);
 }
 
 async function aim(page: Page): Promise<void> {
@@ -84,8 +88,8 @@ const MOMENTS: Moment[] = [
     { title: 'An attack and its odds', theme: 'light', on: DESKTOP, when: offers('strike'), then: aim, odds: true },
     { title: 'A blow', theme: 'dark', on: DESKTOP, when: offers('strike'), then: (page) => until(page, '.beat-strike .outcome') },
     { title: 'A question in the middle of it', theme: 'light', on: DESKTOP, when: (question) => AMID.includes(question.prompt ?? '') && question.choices!.length > 1 },
-    { title: 'Since my last turn', theme: 'dark', on: DESKTOP, when: offers('end'),
-        then: (page) => until(page, '.beat-tools button:has-text("Since")').then(() => press(page, 'Since my last turn')) },
+    { title: 'Since my last turn', theme: 'dark', on: DESKTOP, when: (question) => offers('end')(question) && offers('move')(question),
+        then: (page) => until(page, '.beat-tools button:has-text("Since")', ENDS).then(() => press(page, 'Since my last turn')) },
     { title: 'Cards', theme: 'light', on: DESKTOP, when: offers('move'), then: (page) => page.click('#tab-cards') },
     { title: 'A sheet', theme: 'dark', on: DESKTOP, when: offers('move'),
         then: (page) => page.locator('.figure-card button').last().click().then(() => page.waitForSelector('dialog[open] p')) },

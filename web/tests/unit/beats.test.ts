@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { Refused } from '../../src/engine/client';
 import type { Choice, Event, Zone } from '../../src/engine/protocol';
 import { beatsOf, changesOf, weightOf } from '../../src/logic/beats';
+import { amountsOf, briefOf, sharedBy } from '../../src/logic/brief';
 import { handsOf } from '../../src/logic/hands';
 import { partsOf } from '../../src/logic/links';
 import { sortByOdds } from '../../src/logic/odds';
 import { drawParty } from '../../src/logic/party';
 import { richOf } from '../../src/logic/rich';
+import { frameOf, sheetOf } from '../../src/logic/sheet';
 import { situationOf } from '../../src/logic/situation';
 import { answersTo, barOf, targetsOf, type Bar } from '../../src/logic/targets';
 import { thumbOf } from '../../src/logic/thumb';
@@ -33,6 +35,13 @@ test('a blow has its dice, what it came to and who fell; a walk has its places',
         lines: ['surge grisban axe!', 'hit grisban zombie-1 4 1!', 'damage zombie-1 3!', 'defeated zombie-1!'],
     });
     expect(beats[3]!.path).toEqual(['c1']);
+});
+
+test('what a blow came to is who fell or was wounded, not what came of it afterwards', () => {
+    const blow = (...after: Event[]) => { const [beat] = beatsOf([event('declare grisban zombie-1', 'strike'), event('hit grisban zombie-1 2', 'result'), ...after], pieces, places); return beat!.lines[beat!.outcome]; };
+    expect(blow()).toBe('hit grisban zombie-1 2!');
+    expect(blow(event('damage zombie-1 2', 'hurt'), event('heals grisban 1', 'healed'))).toBe('damage zombie-1 2!');
+    expect(blow(event('damage zombie-1 2', 'hurt'), event('defeated zombie-1', 'fell'), event('damage grisban 1', 'hurt'))).toBe('defeated zombie-1!');
 });
 
 test('a test is a beat of its own, also before it is told what it came to', () => {
@@ -141,7 +150,11 @@ test('a text is cut at the names in it, whole words and the longer first', () =>
 
 test('a saved game has a small picture of its ground and of who stands there', () => {
     const thumb = thumbOf({ ...board, width: 9, places: [{ ...board.places[0]!, x: 4, y: 2 }] }, { pieces: [{ code: 'ann', side: 1, spaces: ['a1'] }, { code: 'ben', side: 2, spaces: [] }] } as never);
-    expect(thumb).toEqual({ box: '3.5 1.5 2 2', floor: 'M4 2h1v1h-1z', dots: [[4.5, 2.5, 1]] });
+    expect(thumb).toEqual({ box: '3.5 1.5 2 2', floor: 'M4 2h1v1h-1z', grounds: [['stone', 'M4 2h1v1h-1z']], dots: [[4.5, 2.5, 1]] });
+    const ford = { ...board, places: [{ ...board.places[0]!, terrain: 'water' }, { ...board.places[0]!, code: 'b1', x: 1 }] };
+    expect(thumbOf(ford, { pieces: [], regions: [{ code: 'meadow', name: '', places: ['b1'] }] } as never).grounds).toEqual([['water', 'M0 0h1v1h-1z'], ['grass', 'M1 0h1v1h-1z']]);
+    const found = thumbOf({ ...ford, kind: 'locations' }, { pieces: [], sites: [{ place: 'b1', name: 'The Jetty' }] } as never);
+    expect(found.scenes).toEqual([[1, 0, 'The Jetty']]);
 });
 
 test('what nobody decides is told with the line of the rules behind it', () => {
@@ -182,9 +195,43 @@ test('dice of a card are squares of their colour, symbols have their sign, and t
     const drawn = (line: string) => richOf(line, symbols, (word) => word === 'bolt').map((part) =>
         (part.kind === 'dice' ? [part.colour, part.count] : part.kind === 'symbol' ? `<${part.name}>` : part.text));
     expect(drawn('Melee: blue, red')).toEqual(['Melee: ', ['blue', 1], ', ', ['red', 1]]);
-    expect(drawn('Range 0: HIT 1, red 2, blue 0, Slash')).toEqual(['Range 0: HIT 1, ', ['red', 2], ', blue 0, Slash']);
+    expect(drawn('Range 0: HIT 1, red 2, blue 0, Slash')).toEqual(['Range 0: HIT 1, ', ['red', 2], ', Slash']);
     expect(drawn('- surge: +1 danno on 1 red die.')).toEqual(['- ', '<surge>', ': +1 ', '<damage>', ' on 1 ', ['red', 1], ' die.']);
     expect(drawn('BOLT BOLT : Lethal 2.')).toEqual(['<bolt>', ' ', '<bolt>', ' : Lethal 2.']);
     expect(drawn('un dado rosso')).toEqual(['un dado ', ['red', 1]]);
     expect(drawn('The red door, and green grass')).toEqual(['The red door, and green grass']);
+});
+
+test('a card says first what it is, then what each of its abilities does; its other side has a heading', () => {
+    const axe = sheetOf('Boat Axe\nweapon\nFor Strength\ntwo-handed\nRange 0: HIT 0, red 3, Slash\nBOLT: 1 HIT more.\n\nBearded Boat Axe\nFor Strength\nRange 0: HIT 1, red 3, Slash', 'Boat Axe');
+    expect(axe).toEqual([
+        { kind: 'kind', text: 'Weapon · For Strength · two-handed' }, { kind: 'ability', name: 'Range 0', text: 'HIT 0, red 3, Slash' }, { kind: 'ability', name: 'BOLT', text: '1 HIT more.' },
+        { kind: 'heading', text: 'Bearded Boat Axe' }, { kind: 'text', text: 'For Strength' }, { kind: 'ability', name: 'Range 0', text: 'HIT 1, red 3, Slash' }]);
+    const wall = sheetOf('Wall of Lamps\nAction\n\nLevel 1: from Soulrank 1 on\nThe hero gains 2 magic shields.\n\nThey hang in the air and do not ask why.', 'Wall of Lamps');
+    expect(wall.map(({ kind }) => kind)).toEqual(['kind', 'heading', 'text', 'text']);
+    expect([frameOf('Boat Axe', axe), frameOf('Wall of Lamps', wall), frameOf('Combat 4, +1', [])]).toEqual(['thing', 'skill', 'fight']);
+    expect(frameOf('Bandage', sheetOf('Bandage\nconsumable\nAction\nRemove 1 condition.', 'Bandage'))).toBe('thing');
+    expect(frameOf('Apathy (2)', sheetOf('Apathy (2)\nValue 2.\nSpell (temporary). Enemies rest.', 'Apathy (2)'))).toBe('spell');
+    expect(frameOf('Frenzy', sheetOf('Frenzy\nOverlord card, Basic, Event\n- while a monster is activated: It attacks.', 'Frenzy'))).toBe('dark');
+});
+
+test('a sheet does not say again what stands in boxes', () => {
+    const stats = [{ label: 'Health', value: 3, max: 3 }, { label: 'Speed', value: 4, max: 0 }, { label: 'Defence', value: 1, max: 0 }];
+    expect(sheetOf('Spider\nHealth 3 of 3, 1 defence die\nSpeed 4\nDamage 0 of 3, in p6\n- A Long Draught (when it rests): It heals.', 'Spider', stats)).toEqual([
+        { kind: 'kind', text: 'Damage 0 of 3, in p6' }, { kind: 'ability', name: 'A Long Draught (when it rests)', text: 'It heals.' }]);
+});
+
+test('what is said of one person after another is said once', () => {
+    const said = (...names: string[]) => sharedBy(names.map((name) => { const { before, after } = briefOf(`Buy Immolation for ${name} (150 gold)`, 'Immolation'); return { text: before + after, name }; }));
+    expect(said('Grisban', 'Ashrian')).toBe('Buy for (150 gold)');
+    expect(said('Grisban')).toBeNull();
+    expect(said('Grisban', 'Grisban')).toBeNull();
+    expect(sharedBy([{ text: 'Give it to Ann', name: 'Ann' }, { text: 'Take it from Ben', name: 'Ben' }])).toBeNull();
+});
+
+test('answers that differ by an amount stand together', () => {
+    const choices = ['Give 5 Crowns to Odo', 'Give 10 Crowns to Odo', 'Give 5 Crowns to Ilse', 'Nothing more'].map((text, index): Choice => ({ index, text, code: `give ${index}`, args: [] }));
+    const { groups, rest } = amountsOf(choices);
+    expect(groups.map(({ said, choices: all }) => [said, ...all.map(({ amount }) => amount)])).toEqual([['Give Crowns to Odo', '5', '10']]);
+    expect(rest.map(({ text }) => text)).toEqual(['Give 5 Crowns to Ilse', 'Nothing more']);
 });

@@ -16,6 +16,7 @@ import { along, freeCorner, ground, shore, sightOf, signsOf, stretches } from '.
 import { boardKey, boardNow } from '../../src/logic/board';
 import { groundsOf } from '../../src/logic/ground';
 import { areaAt, CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
+import { iconFor } from '../../src/ui/icon';
 import { outline } from '../../src/ui/regions';
 import { voteOf } from '../../src/logic/votes';
 import { clamp } from '../../src/ui/pan';
@@ -361,4 +362,14 @@ test('who goes first is a question about the order only if nobody has a second a
     expect(isAboutOrder({ seat: 'anyone', choices: [turn('ada', 0), turn('bo', 1)] })).toBe(true);
     expect(isAboutOrder({ seat: 'anyone', choices: [turn('ada', 0), turn('ada', 1), turn('bo', 2)] })).toBe(false);
     expect(isAboutOrder({ seat: 'ada', choices: [turn('ada', 0)] })).toBe(false);
+});
+
+test('a card has the drawing of what it is, not of what it is made of or whom it is named after', () => {
+    const same = (a: string, b: string) => expect(iconFor('cards', a)).toBe(iconFor('cards', b));
+    same('Iron Battleaxe', 'axe');
+    same('Light Crossbow', 'crossbow');
+    same('Plate of the Sun', 'plate');
+    same('plate_of_the_sun', 'plate');
+    same('Combat 3, +1 for each Movement card', 'combat');
+    expect(iconFor('cards', 'Nobody Knows')).toBeUndefined();
 });
