@@ -420,6 +420,8 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to); /* DU-
 /* It knows a spell from now on; no room for it ends the game. It is gone: all its spells end. */
 void du_learn(struct du *g, uc_piece p, uint16_t spell);
 void du_forget_spells(struct du *g, uc_piece p);
+/* For a hero, who has not seen them: the spells that creatures have not cast yet are others of the same lore. */
+void du_exchange_spells(struct du *g);
 int du_permanent_of(const struct du *g, uc_piece caster); /* in s->lasting; -1 none (DU-282) */
 void du_end_permanent(struct du *g, uc_piece caster);     /* of a caster who is gone */
 bool du_is_offensive(const struct du *g, int spell);

@@ -159,6 +159,13 @@ static bool is_poisonous(const struct du *g, const struct du_attack *a)
 
 /* ---- Flows ---------------------------------------------------------------------------------- */
 
+/* Whoever is asked next knows how the shield's die has fallen. */
+static void tell_block(struct du *g, int die)
+{
+    tell(&g->run, blocks(g, die) ? EVENT_BLOCKED : EVENT_UNBLOCKED, attack_now(g)->target, die, 0,
+         0);
+}
+
 /* DU-H90: a hit with the weapon of the attack under way, from the shield to the condition. The attack stays
  * open: `dealt` and HIT_BLOCKED tell what became of it. */
 FLOW(impact)
@@ -173,6 +180,7 @@ FLOW(impact)
         du_offer_die(g);
         CHANCE(1, PROMPT_DIE, attack_now(g)->target);
         f->die = (uint8_t)answer(&g->run).a;
+        tell_block(g, f->die);
         if (!blocks(g, f->die) && may_shield(g, attack_now(g)->target)) {
             RULE("DU-263 DU-H104");
             offer(&g->run, DO_SHIELDING, 0, 0, 0);
@@ -185,11 +193,10 @@ FLOW(impact)
             du_offer_die(g);
             CHANCE(3, PROMPT_DIE, attack_now(g)->target);
             f->die = (uint8_t)answer(&g->run).a;
+            tell_block(g, f->die);
         }
         if (blocks(g, f->die))
             attack_now(g)->flags |= HIT_BLOCKED;
-        tell(&g->run, blocks(g, f->die) ? EVENT_BLOCKED : EVENT_UNBLOCKED, attack_now(g)->target,
-             f->die, 0, 0);
     }
     g->s->roll = (struct du_roll){0}; /* its dice have said all that they say */
     f->die = 0;

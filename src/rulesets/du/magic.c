@@ -641,6 +641,26 @@ FLOW(study)
             break;
         CHANCE(1, PROMPT_DRAW, f->who);
         du_learn(g, f->who, answer(&g->run).a);
+        tell_seats(&g->run, g->t->tables ? UC_EVERYONE : 1 << (dark_seat(g) - 1), EVENT_STUDIED,
+                   f->who, answer(&g->run).a, 0, 0); /* DU-H150 */
     }
     END;
+}
+
+/* DU-H120, DU-H203: what it is casting has been seen, though it is not paid for yet. */
+void du_exchange_spells(struct du *g)
+{
+    const struct cast *f = flow_find(&g->run, FLOW_cast);
+    int count = 0, first = pack_first(g->content, KIND_SPELL, &count);
+    for (int i = 0; i < g->s->knowns; i++) {
+        struct du_known *k = &g->s->known[i];
+        if (!k->who || !is_creature(g, k->who) || k->cast ||
+            (f && f->who == k->who && f->spell == k->spell))
+            continue;
+        for (int id = first, same = 1; id < first + count; id++)
+            if (spell_data(g, id)->lore == spell_data(g, k->spell)->lore &&
+                known_by(g, k->who, (uint16_t)id) < 0 &&
+                !random_below(g->run.head, (uint32_t)++same))
+                k->spell = (uint16_t)id;
+    }
 }

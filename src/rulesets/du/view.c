@@ -474,8 +474,9 @@ void du_resample(struct uc_run *run, uc_seat seat)
     }
     forget_waiting(&g);
     if (g.t->tables)
-        return;
+        return; /* DU-H150: who plays the tables sees what they draw */
     exchange_leader_item(&g);
+    du_exchange_spells(&g);
     exchange_hand(&g);
     if (run->head->seat != seat)
         flow_ask_again(run);

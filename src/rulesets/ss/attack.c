@@ -357,8 +357,9 @@ FLOW(activate_line)
     blow(g)->used |= line_bit(f->stage, f->line);
     {
         const struct ss_line *line[MOST_LINES];
-        int cards, id;
-        lines_of(g, f->who, f->stage, line, MOST_LINES, &cards);
+        int cards, id, n = lines_of(g, f->who, f->stage, line, MOST_LINES, &cards);
+        if (f->line >= n)
+            return FLOW_DONE; /* an effect has taken away where it was printed */
         id = ss_line_id(g, line[f->line]);
         tell(&g->run, EVENT_LINE, f->who, id, 0, 0);
         if (!is_automatic(g, line[f->line]))
@@ -382,7 +383,8 @@ FLOW(activate_line)
 static int repeats(const struct ss *g, int who, int stage, int line)
 {
     const struct ss_line *all[MOST_LINES];
-    ss_lines(g, who, stage, all, MOST_LINES);
+    if (line >= ss_lines(g, who, stage, all, MOST_LINES))
+        return 0; /* an effect has taken away where it was printed */
     int n = times(g, stage, all[line]);
     if (stage == STAGE_HIT && line < ss_attack_of(g, blow(g))->lines)
         n *= 1 + ss_bonus(g, who, BONUS_ECHO, blow(g)->target);
@@ -396,7 +398,8 @@ FLOW(apply_line)
     for (f->n = (uint8_t)repeats(g, f->who, f->stage, f->line); f->n; f->n--) {
         const struct ss_line *line[MOST_LINES];
         int cards;
-        lines_of(g, f->who, f->stage, line, MOST_LINES, &cards);
+        if (f->line >= lines_of(g, f->who, f->stage, line, MOST_LINES, &cards))
+            return FLOW_DONE;
         blow(g)->flags =
             (uint8_t)(f->line >= cards ? blow(g)->flags | BLOW_CARD : blow(g)->flags & ~BLOW_CARD);
         DO(1, ss_run(g, &line[f->line]->effect, f->who,

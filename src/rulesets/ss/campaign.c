@@ -371,7 +371,8 @@ static void offer_finds(struct ss *g)
         if (is_ghost(g, h))
             continue;
         for (int i = 1; i <= TOKENS; i++)
-            if (g->s->token[i].thing == THING_LOOT || g->s->token[i].thing == THING_CROWNS)
+            if (g->s->token[i].thing == THING_LOOT || g->s->token[i].thing == THING_TREASURE ||
+                g->s->token[i].thing == THING_CROWNS)
                 offer(&g->run, DO_CLAIM, i, h, 0);
         for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
             if (g->s->card[c].zone == ZONE_GROUND && has_room(g, h, c))
@@ -412,14 +413,14 @@ static void clear_away(struct ss *g)
     ss_clear_table(g);
 }
 
-/* Crowns are his at once; true: it is Loot, which is turned up. */
-static bool claim(struct ss *g, int token, int hero)
+/* What it was. Crowns are his at once; Loot and Treasure cards are turned up. */
+static uint8_t claim(struct ss *g, int token, int hero)
 {
     struct ss_token lies = g->s->token[token];
     g->s->token[token] = (struct ss_token){0};
     if (lies.thing == THING_CROWNS)
         ss_gain_crowns(g, hero, 5 * lies.value);
-    return lies.thing == THING_LOOT;
+    return lies.thing;
 }
 
 FLOW(aftermath)
@@ -436,10 +437,15 @@ FLOW(aftermath)
         if (answer(&g->run).verb == DO_DONE)
             break;
         f->hero = (uint8_t)answer(&g->run).b;
-        if (answer(&g->run).verb == DO_GATHER)
+        if (answer(&g->run).verb == DO_GATHER) {
             ss_gain_item(g, f->hero, answer(&g->run).a);
-        else if (claim(g, answer(&g->run).a, f->hero))
-            CALL(2, loot, .hero = f->hero);
+        } else {
+            f->thing = claim(g, answer(&g->run).a, f->hero);
+            if (f->thing == THING_LOOT)
+                CALL(2, loot, .hero = f->hero);
+            else if (f->thing == THING_TREASURE)
+                CALL(5, face_up, .hero = f->hero);
+        }
         DUE(4); /* AC-430: room for a curse */
     }
     for (f->hero = 1; f->hero <= g->t->heroes; f->hero++) {

@@ -77,7 +77,7 @@ enum {
 /* AC-191, IS-144 */
 enum slot { SLOT_PRIMARY = 1, SLOT_SECONDARY, SLOT_ARMOR, SLOT_ARTIFACT, SLOTS = SLOT_ARTIFACT };
 enum gate { GATE_OPEN = 1, GATE_CLOSED };
-_Static_assert(THINGS <= 16, "a set of them fits into 16 bits");
+_Static_assert(THINGS <= 32, "a set of them fits into 32 bits");
 
 /* ---- What is printed on cards -------------------------------------------------------------- */
 

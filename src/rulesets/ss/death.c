@@ -52,6 +52,8 @@ static void leave_rewards(struct ss *g, int piece)
         ss_add_token(g, THING_CROWNS, place, e->crowns / 5, 0);
     for (int i = 0; i < e->loot; i++)
         ss_add_token(g, THING_LOOT, place, 0, 0);
+    for (int i = 0; i < e->treasure; i++)
+        ss_add_token(g, THING_TREASURE, place, 0, 0);
 }
 
 /* AC-477, AC-543, IS-466, IS-542, IS-543: the figure and its cards leave the map. */
@@ -98,7 +100,6 @@ FLOW(death)
     if (figure(g, f->who)->wounds < ss_max_hp(g, f->who))
         return FLOW_DONE; /* IS-547: it has turned to its other side instead */
     tell(&g->run, EVENT_DIED, f->who, 0, 0, 0);
-    f->place = figure(g, f->who)->place;
     if (is_hero(f->who)) {
         RULE("AC-398 AC-401 AC-402 AC-403 AC-404 AC-406 IS-390 IS-392 IS-393 IS-394 IS-395 IS-396");
         become_ghost(g, f->who);
@@ -113,19 +114,11 @@ FLOW(death)
         ss_companion_gone(g, f->who);
     } else {
         RULE("AC-538 AC-539 AC-540 AC-543 IS-539 IS-540 IS-541 IS-542");
-        f->treasures = 0;
         if (is_enemy(g, f->who))
             ss_count_task(g, TASK_KILL);
-        if (is_last_of_card(g, f->who)) { /* IS-459, IS/AMB-31 */
+        if (is_last_of_card(g, f->who)) /* IS-459, IS/AMB-31 */
             leave_rewards(g, f->who);
-            f->treasures = enemy_of(g, f->who) ? enemy_of(g, f->who)->treasure : 0;
-        }
         remove_enemy(g, f->who);
-        for (f->i = 0; f->i < f->treasures; f->i++) {
-            CALL(4, draw_card, .kind = KIND_ITEM); /* face down on the ground: AC-024 */
-            if (g->s->result)
-                g->s->card[g->s->result] = (struct ss_card){.zone = ZONE_GROUND, .owner = f->place};
-        }
     }
     if (is_foe(f->by) && is_enemy(g, f->by) && in_play(g, f->by) && !is_foe(f->who) &&
         scroll_of(g, f->by)->rank <= BLUE_RANK) {

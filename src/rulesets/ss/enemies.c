@@ -345,8 +345,10 @@ FLOW(enemy_power)
             bool fits = !(types & word_bit(p->type));
             g->s->card[g->s->result] = (struct ss_card){.zone = fits ? ZONE_PLAY : ZONE_DISCARD,
                                                         .owner = fits ? f->enemy : 0};
-            if (!fits)
+            if (!fits) {
+                tell(&g->run, EVENT_POWER_TWICE, f->enemy, (int)g->s->result, 0, 0);
                 continue;
+            }
         }
         RULE("AC-471 AC-474 AC-475 IS-016 IS-462 IS-464 IS-465");
         tell(&g->run, EVENT_ENEMY_POWER, f->enemy, (int)g->s->result, 0, 0);

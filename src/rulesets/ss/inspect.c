@@ -452,6 +452,9 @@ static void say_thing(struct page *p, const struct ss_token *t)
     case THING_LOOT: /* AC-062, IS-413 */
         say(p, "%s", _("Who picks it up learns what it is: Crowns, a Treasure or a trap."));
         break;
+    case THING_TREASURE: /* AC-024, IS-541 */
+        say(p, "%s", _("It lies face down. Who picks it up learns what it is."));
+        break;
     case THING_FIRE:   /* AC-384, IS-357 */
     case THING_POISON: /* AC-396 */
         say(p, _("Who comes in suffers %s %d."), ss_word("thing", t->thing, true), t->value);

@@ -103,8 +103,8 @@ static bool item_lies(const struct ss *g, int place, bool room)
 static bool lies_here(const struct ss *g, int hero)
 {
     int place = figure(g, hero)->place;
-    if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_CROWNS, place, 0) ||
-        ss_token_at(g, THING_KEY, place, 0))
+    if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_TREASURE, place, 0) ||
+        ss_token_at(g, THING_CROWNS, place, 0) || ss_token_at(g, THING_KEY, place, 0))
         return true;
     return item_lies(g, place, ss_has_room(g, hero)) && g->s->idle < FIDDLING;
 }
@@ -455,6 +455,7 @@ void ss_gain_item(struct ss *g, int hero, int card)
     if (item->kind == COINS) {
         RULE("AC-062 IS-413");
         c->zone = ZONE_DISCARD;
+        tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
         ss_gain_crowns(g, hero, item->front.crowns);
         return;
     }
@@ -544,7 +545,7 @@ void ss_gain_soul_points(struct ss *g, int n)
 
 /* ---- Picking up ---------------------------------------------------------------------------------- */
 
-/* Crowns and keys first, then Loot, which is turned up, then items as far as there is room (AC-250,
+/* Crowns and keys first, then Loot and Treasure cards, which are turned up, then items as far as there is room (AC-250,
  * AC-251, AC-541, IS-215, IS-216). */
 FLOW(pick_up)
 {
@@ -568,6 +569,9 @@ FLOW(pick_up)
             CALL(1, loot, .hero = f->hero);
             if (!in_play(g, f->hero))
                 return FLOW_DONE;
+        } else if (g->s->token[f->i].thing == THING_TREASURE) {
+            g->s->token[f->i] = (struct ss_token){0};
+            CALL(2, face_up, .hero = f->hero);
         }
     }
     RULE("AC-251 IS-216");
@@ -577,6 +581,19 @@ FLOW(pick_up)
             (item->weightless || item->kind == COINS || ss_has_room(g, f->hero)))
             ss_gain_item(g, f->hero, c);
     }
+    END;
+}
+
+/* A Treasure card that an enemy has left lies face down: nobody, the rules included, knows it before it is
+ * turned up, and it is drawn then. */
+FLOW(face_up)
+{
+    BEGIN;
+    RULE("AC-024 AC-250 AC-540 IS-215 IS-541");
+    CALL(1, draw_card, .kind = KIND_ITEM);
+    if (g->s->result)
+        ss_gain_item(g, f->hero, (int)g->s->result);
+    DUE(2); /* AC-430: room for a curse */
     END;
 }
 

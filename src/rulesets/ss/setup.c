@@ -507,7 +507,7 @@ int ss_add_token(struct ss *g, int thing, int place, int value, int what)
     assert(thing >= 1 && thing <= THINGS);
     for (int i = 1; i <= TOKENS; i++)
         if (!g->s->token[i].thing) {
-            g->s->things = (uint16_t)(g->s->things | word_bit(thing));
+            g->s->things |= word_bit(thing);
             g->s->tokens = (uint8_t)(i > g->s->tokens ? i : g->s->tokens);
             g->s->token[i] = (struct ss_token){(uint8_t)thing, (uint8_t)place, (uint8_t)value, 0,
                                                (uint16_t)what};

@@ -416,11 +416,11 @@ struct ss_state {
     uint8_t episode; /* which quest is played: index into the game's */
     uint8_t entered; /* areas that the enemy at work has entered */
     uint8_t tokens;  /* the highest number of a token so far, which looking for one ends with */
-    uint16_t things; /* bits: enum thing, those that have been laid so far */
     uint8_t foes;    /* the highest number of an enemy figure so far */
     uint8_t taunter; /* hero: whom the enemy that acts now must go for; 0 none */
+    uint32_t things; /* bits: enum thing, those that have been laid so far */
     uint8_t killer;  /* of whoever has died last; 0 nobody */
-    uint8_t spare_2;
+    uint8_t spare_2[7];
     struct standing standing; /* who passes for longer, on which moments */
     struct deck deck[DECKS];  /* what is known of their order: decks.c */
     struct limits used;       /* "once": by ability and holder */
@@ -561,13 +561,16 @@ static inline const struct ss_trap *trap_data(const struct ss *g, int card)
 {
     return g->t->card[card].data;
 }
+/* A chest or search area that an effect has laid is none of the pack's: there is nothing in it. */
 static inline const struct ss_chest *chest_data(const struct ss *g, int record)
 {
-    return pack_data(pack_of(g), KIND_CHEST, record);
+    static const struct ss_chest empty;
+    return record ? pack_data(pack_of(g), KIND_CHEST, record) : &empty;
 }
 static inline const struct ss_search *search_data(const struct ss *g, int record)
 {
-    return pack_data(pack_of(g), KIND_SEARCH, record);
+    static const struct ss_search empty;
+    return record ? pack_data(pack_of(g), KIND_SEARCH, record) : &empty;
 }
 static inline const struct ss_item *ss_item(const struct ss *g, int card)
 {

@@ -122,7 +122,7 @@ static void show_piece(const struct ss *g, struct uc_view *view, int p)
 
 static void show_tokens(const struct ss *g, struct uc_view *view)
 {
-    static const char signs[] = " $?Oo+!*k$fp$~^%&";
+    static const char signs[] = " $?Oo+!*k$$fp$~^%&";
     _Static_assert(sizeof signs == THINGS + 2, "a sign for each thing");
     for (int i = 1; i <= TOKENS; i++) {
         const struct ss_token *t = &g->s->token[i];

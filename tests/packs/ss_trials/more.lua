@@ -50,6 +50,8 @@ item "glaive" { name = "Glaive", kind = "weapon", source = "stash", front = { ha
   attack = { types = { "slash", "pierce" }, hits = 2 } } }
 item "spur" { name = "Spur", kind = "weapon", source = "stash", front = { hand = "weak", attack = { types = { "pierce" }, hits = 1 },
   lines = { { name = "spur", bolt = 1, effect = { hits(1) } } }, traits = { { hits = 1 } } } }
+item "husk" { name = "Husk", kind = "weapon", source = "stash", front = { hand = "weak", attack = { types = { "pierce" }, hits = 1, red = 1 },
+  lines = { { name = "shed", bolt = 1, effect = { discard_this() } }, { name = "sting", bolt = 1, effect = { hits(1) } } } } }
 item "flail" { name = "Flail", kind = "weapon", source = "stash", front = { hand = "strong", attack = { types = { "blunt" }, red = 2, lines = {
   { name = "recoil", miss = 1, automatic = true, each = true, effect = { suffer(self, 1) } } } } } }
 item "kicker" { name = "Kicker", kind = "weapon", source = "stash", front = { hand = "strong", attack = { types = { "blunt" }, blue = 1, lines = {
