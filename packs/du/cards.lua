@@ -8,7 +8,7 @@ card "dart_volley" { name = "Dart Volley", kind = "trap", timing = "declare", nu
 card "poison_needle" { name = "Poison Needle", kind = "trap", timing = "declare", number = 3, places = { "chest", "door" },
   cost = 2, benefit = 1, effect = {
     hurt(subject, 2, "natural_armor"),
-    when(~endures(subject)) { afflict(subject, "poisoned") },
+    when(drew_blood) { when(~endures(subject)) { afflict(subject, "poisoned") } },
   } }
 card "swinging_blade" { name = "Swinging Blade", kind = "trap", timing = "declare", number = 4, places = { "room", "corridor" },
   cost = 3, benefit = 1, effect = {

@@ -220,6 +220,31 @@ class Screen(Terminal):
         self.keys("Enter")
         self.wait("decides")
 
+    def test_a_number_does_not_close_a_hint_unread(self):
+        """It is meant for the question below, and Enter after it would give another answer than that."""
+        self.start("--system", "du", "--lesson", size=(120, 40))
+        self.wait("hint 1 of")
+        self.keys("3")
+        self.keys("2")
+        self.keys("Enter")
+        shown = self.wait_without("hint 1 of")
+        self.assertIn("Who acts next?", shown)
+        self.leave()
+
+    def test_a_spell_is_read_before_it_is_cast(self):
+        self.start("--system", "du", "--quest", "barrow_hill", "--party", "ansgar", "--seat", "all=human", "--seed", "1",
+                   size=(120, 40))
+        while "What does Father Ansgar do?" not in self.wait_for_question():
+            before = self.screen()
+            self.keys("Enter")
+            self.wait_for_change(before)
+        number = re.search(r"(\d+) Cast Ward of Light on Father Ansgar", self.wait("Cast Ward of Light")).group(1)
+        self.keys(number)
+        self.keys("i")
+        self.assertIn("learning cost 1", self.wait("Inspect"))
+        self.keys("Escape")
+        self.leave()
+
     def test_ascii_and_no_colour(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8", "--ascii",
                    "--no-color")

@@ -6,6 +6,7 @@ quest "barrow_hill" {
   introduction = true,
   faction      = "ashen_crypt",
   leader       = "sepulchral_lord",
+  plain_leader = true,
   number       = 1,
   last_turn    = 30,
   party        = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },

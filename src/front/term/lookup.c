@@ -105,11 +105,14 @@ static void pick_thing(const struct scene *t, const char *caption, const struct 
     }
 }
 
-/* Cards whose machine names are among the words of the selected choice. */
+/* What the selected choice is about: a spell, a skill, cards whose machine names are among its words. */
 static void add_named_cards(const struct scene *t, struct things *all)
 {
     if (t->choices.selected < 0)
         return;
+    const struct choice_item *item = &t->choices.item[t->choices.selected];
+    if (!t->on_map && item->printed_id)
+        add_thing(t, all, item->printed, item->printed_id, "");
     for (int i = 0; i < t->view.cards; i++) {
         char name[80], word[80];
         int card = t->view.card[i].card;
@@ -159,6 +162,7 @@ void lookup_inspect(struct scene *t)
     if (!all)
         return;
     uc_place place = t->map.cursor;
+    add_named_cards(t, all);
     for (int i = 0; i < t->view.pieces; i++) {
         const struct uc_view_piece *piece = &t->view.piece[i];
         for (int k = 0; k < piece->spaces; k++)
@@ -167,7 +171,6 @@ void lookup_inspect(struct scene *t)
     }
     if (t->choices.selected >= 0 && t->choices.item[t->choices.selected].piece)
         add_thing(t, all, UC_PIECE, t->choices.item[t->choices.selected].piece, "");
-    add_named_cards(t, all);
     add_tokens(t, all, place);
     add_doors(t, all, place);
     for (int i = 0; i < t->view.regions; i++)

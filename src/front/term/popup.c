@@ -98,6 +98,8 @@ void popup_text(const char *caption, const char *text)
         case KEY_NOTHING:
             break;
         default:
+            if (key >= '0' && key <= '9') /* meant for the question below, and Enter would follow */
+                break;
             return;
         }
     }

@@ -383,6 +383,7 @@ struct du_lying { /* an item that lies there when its section is revealed */
 struct du_quest {
     const char *name, *about, *goal, *defeat_text;
     uint8_t introduction;
+    uint8_t plain_leader; /* no upgrades for him (DU-050) */
     uint16_t faction, leader;
     uint8_t number, last_turn; /* DU-H142 */
     struct ref_list party;     /* when nobody says who plays */

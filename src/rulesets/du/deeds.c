@@ -160,6 +160,23 @@ static uc_place landing_of(const struct du *g, uc_piece p, int dx, int dy, int *
                                     : landing(g, p, dx, dy, crossed);
 }
 
+static int sign(int n) { return (n > 0) - (n < 0); }
+
+/* DU-131, DU-132. */
+int du_jump_bonus(const struct du *g, uc_piece p, uc_place to)
+{
+    uc_place from = piece(g, p)->place;
+    int crossed = 0;
+    landing_of(g, p, sign(grid_x(grid(g), to) - grid_x(grid(g), from)),
+               sign(grid_y(grid(g), to) - grid_y(grid(g), from)), &crossed);
+    return -(crossed > 1) - (du_engaging(g, p) != 0);
+}
+
+bool du_jumps_freely(const struct du *g, uc_piece p)
+{
+    return du_has_trait(g, p, TRAIT_LEAP) || du_has_trait(g, p, TRAIT_FLYING);
+}
+
 void du_offer_jumps(struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
@@ -189,10 +206,8 @@ FLOW(jump)
 {
     BEGIN;
     f->from = piece(g, f->who)->place;
-    f->dx = (int8_t)((grid_x(grid(g), f->to) > grid_x(grid(g), f->from)) -
-                     (grid_x(grid(g), f->to) < grid_x(grid(g), f->from)));
-    f->dy = (int8_t)((grid_y(grid(g), f->to) > grid_y(grid(g), f->from)) -
-                     (grid_y(grid(g), f->to) < grid_y(grid(g), f->from)));
+    f->dx = (int8_t)sign(grid_x(grid(g), f->to) - grid_x(grid(g), f->from));
+    f->dy = (int8_t)sign(grid_y(grid(g), f->to) - grid_y(grid(g), f->from));
     {
         int crossed = 0;
         landing_of(g, f->who, f->dx, f->dy, &crossed);
@@ -209,10 +224,10 @@ FLOW(jump)
     RULE("DU-129 DU-H75");
     turn(g)->flags |= A_DONE; /* DU/A-09; the move goes on afterwards */
     g->s->result = 1;
-    if (!du_has_trait(g, f->who, TRAIT_LEAP) && !du_has_trait(g, f->who, TRAIT_FLYING)) {
+    if (!du_jumps_freely(g, f->who)) {
         RULE("DU-131 DU-132");
         CALL(2, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_JUMP,
-             .bonus = (int8_t) - ((f->crossed > 1) + (du_engaging(g, f->who) != 0)));
+             .bonus = (int8_t)du_jump_bonus(g, f->who, f->to));
         if (!g->s->result)
             CALL(3, rope, .who = f->who,
                  .pit = grid_at(grid(g), grid_x(grid(g), f->from) + f->dx,
@@ -255,6 +270,24 @@ static bool may_scale(const struct du *g, uc_piece p, uc_place to)
                           grid_y(grid(g), to) - grid_y(grid(g), piece(g, p)->place));
 }
 
+static bool is_pit_climb(const struct du *g, uc_piece p, uc_place to)
+{
+    return (g->s->ground[piece(g, p)->place] | g->s->ground[to]) & G_PIT;
+}
+
+/* DU-134, DU-H76: of a surface a point less for each point of height above his size. */
+int du_climb_bonus(const struct du *g, uc_piece p, uc_place to)
+{
+    if (is_pit_climb(g, p, to))
+        return du_near_enemy(g, p) ? -1 : 0;
+    return -du_max(heights_tall(g->s->raised[to]) - du_size(g, p), 0);
+}
+
+bool du_climbs_freely(const struct du *g, uc_piece p, uc_place to)
+{
+    return is_pit_climb(g, p, to) && du_has_trait(g, p, TRAIT_FLYING); /* DU-096 */
+}
+
 static void offer_surfaces(struct du *g, uc_piece p)
 {
     const struct placeset *around = grid_touch(grid(g), piece(g, p)->place);
@@ -265,7 +298,7 @@ static void offer_surfaces(struct du *g, uc_piece p)
             offer(&g->run, DO_CLIMB, to, 0, 0);
 }
 
-/* DU-H06, DU-H76: a point less for each point of height above his size; who fails falls half of it. */
+/* DU-H06, DU-H76: who fails falls half of the height. */
 FLOW(scale)
 {
     BEGIN;
@@ -273,7 +306,7 @@ FLOW(scale)
     du_spend_action(g);
     f->tall = (uint8_t)heights_tall(g->s->raised[f->to]);
     CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
-         .bonus = (int8_t)-du_max(f->tall - du_size(g, f->who), 0));
+         .bonus = (int8_t)du_climb_bonus(g, f->who, f->to));
     if (!g->s->result) {
         CALL(2, fall, .who = f->who, .height = (uint8_t)((f->tall + 1) / 2));
         return FLOW_DONE;
@@ -309,9 +342,9 @@ FLOW(climb)
     RULE("DU-133 DU-134");
     du_spend_action(g);
     g->s->result = 1;
-    if (!du_has_trait(g, f->who, TRAIT_FLYING)) /* DU-096 */
+    if (!du_climbs_freely(g, f->who, f->to))
         CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
-             .bonus = du_near_enemy(g, f->who) ? -1 : 0);
+             .bonus = (int8_t)du_climb_bonus(g, f->who, f->to));
     f->down = (g->s->ground[f->to] & G_PIT) != 0;
     if (!g->s->result)
         CALL(2, rope, .who = f->who, .pit = f->down ? f->to : piece(g, f->who)->place);

@@ -327,6 +327,8 @@ int du_turning(const struct du *g, uc_piece hero, uc_piece repeats);
 /* ---- turn.c --------------------------------------------------------------------------------- */
 
 enum { DUE_JUDGE }; /* the objectives may have been met: FLOW_judge */
+/* A hero who is in the scenario, or still to come into it, or a creature on the board, that has not acted. */
+bool du_may_activate(const struct du *g, uc_piece p);
 /* The innermost activation is over; nothing if there is none. */
 void du_close_turn(struct du *g);
 void du_end_activation(struct du *g, uc_piece p); /* if it is its activation */
@@ -428,6 +430,9 @@ bool du_is_offensive(const struct du *g, int spell);
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 /* Offers the spells that can be cast now, those to be ended, and scrolls. */
 void du_offer_spells(struct du *g, uc_piece p);
+/* What is added to the Intelligence of who casts it there, with a thing or (0) by heart. */
+int du_casting_bonus(const struct du *g, uc_piece p, uint16_t spell, int item, uc_piece target,
+                     uc_place at);
 uint16_t du_spell_in(const struct du *g, int item); /* that a scroll or a wand casts; 0 none */
 void du_offer_basic_spells(struct du *g);           /* to chance */
 
@@ -687,6 +692,11 @@ void du_offer_corpses(struct du *g, uc_piece p);
 void du_offer_lights(struct du *g, uc_piece p);
 refusal du_why_not_help(const struct du *g, uc_piece p); /* DU-179: with a rope */
 void du_offer_help(struct du *g, uc_piece p);
+/* What is added to the Agility of who makes such a jump or climb, and whether there is a test at all (DU-096). */
+int du_jump_bonus(const struct du *g, uc_piece p, uc_place to);
+int du_climb_bonus(const struct du *g, uc_piece p, uc_place to);
+bool du_jumps_freely(const struct du *g, uc_piece p);
+bool du_climbs_freely(const struct du *g, uc_piece p, uc_place to);
 
 /* ---- objects.c ------------------------------------------------------------------------------- */
 

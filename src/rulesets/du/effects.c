@@ -51,6 +51,9 @@ LOOK(blundered) { return is_blunder(g->s->roll.die); }
 /* The total of the last test. */
 LOOK(total) { return g->s->roll.die[0] + g->s->roll.die[1] + g->s->roll.bonus; }
 
+/* DU-H31: what the damage dice before it came to. */
+LOOK(drew_blood) { return g->s->result > 0; }
+
 LOOK(leader_slain) { return g->s->leader_dead; }
 
 /* A thing with this record, from `from` on; 0 none. */

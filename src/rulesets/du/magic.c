@@ -338,6 +338,13 @@ static int thing_bonus(const struct du *g, uc_piece p, int item)
     return data && du_has_knack(g, p, KNACK_SCROLL_LORE) ? 1 : 0;
 }
 
+int du_casting_bonus(const struct du *g, uc_piece p, uint16_t spell, int item, uc_piece target,
+                     uc_place at)
+{
+    return thing_bonus(g, p, item) +
+           casting_bonus(g, p, spell_data(g, spell), (struct aimed){target, at});
+}
+
 /* DU-279, DU-280, DU-H118: what a casting costs; a scroll comes back to who knows it well. */
 static void pay_casting(struct du *g, const struct cast *f)
 {
@@ -436,9 +443,7 @@ FLOW(cast)
                  ? f->target
                  : 0,
          .attribute = ATTR_IN, .purpose = FOR_CAST,
-         .bonus = (int8_t)(thing_bonus(g, f->who, f->item) +
-                           casting_bonus(g, f->who, spell_data(g, f->spell),
-                                         (struct aimed){f->target, f->at})));
+         .bonus = (int8_t)du_casting_bonus(g, f->who, f->spell, f->item, f->target, f->at));
     if (is_blunder(g->s->roll.die)) {
         RULE("DU-289 DU-290");
         CALL(2, hurt, .who = f->who, .dice = 5, .against = g->t->rules->blunder_against);

@@ -317,7 +317,7 @@ FLOW(crown)
         tell(&g->run, EVENT_BEARS, f->who, g->s->leader_item, 0, 0);
         g->s->leader_item = 0;
     }
-    while (offer_upgrades(g)) {
+    while (!g->t->quest->plain_leader && offer_upgrades(g)) {
         RULE("DU-035 DU-050 DU-H134 DU-H137");
         offer(&g->run, DO_DONE, 0, 0, 0);
         ASK(1, dark_seat(g), PROMPT_UPGRADE, f->who);
@@ -622,12 +622,13 @@ FLOW(encounter)
 
 /* ---- Wandering creatures -------------------------------------------------------------------- */
 
-/* The explored sections where the card may be played; `first`: the first one, too. */
-static uint16_t sections_for(const struct du *g, const struct du_card *card, bool first)
+/* The explored sections where the card may be played. Who comes by the entrance stands in the first one, too
+ * (DU-H133), unless it is the sheet of the quest that allows no Encounter cards there. */
+static uint16_t sections_for(const struct du *g, const struct du_card *card, bool entrance)
 {
     uint16_t set = 0;
     for (int s = 1; s <= g->t->map.sections; s++)
-        if (du_section_known(g, s) && (allows_encounters(g, s) || first) &&
+        if (du_section_known(g, s) && !section_data(g, s)->quiet && (s > 1 || entrance) &&
             du_fits_section(g, card, s))
             set |= (uint16_t)(1u << (s - 1));
     return set;

@@ -492,6 +492,7 @@ static const struct schema_field quest_fields[] = {
     FLAG(struct du_quest, introduction, .idle = true, .about = "the one for a first game"),
     REF(struct du_quest, faction, "faction", .about = "of the creatures"),
     REF(struct du_quest, leader, "creature", .about = "left out: the Dark Player's choice"),
+    FLAG(struct du_quest, plain_leader, .does = true, .about = "the Leader takes no upgrades"),
     NUMBER(struct du_quest, number, 1, 99, .required = true, .about = "its place in a campaign"),
     NUMBER(struct du_quest, last_turn, 1, 99, .about = "lost when it ends"),
     REFS(struct du_quest, party, "hero", .about = "when nobody says who plays"),

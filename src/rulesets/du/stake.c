@@ -376,6 +376,17 @@ static struct trial trial_of(const struct du *g, uc_piece p, int attribute, int 
     return (struct trial){attribute, du_attribute(g, p, attribute, purpose) + more};
 }
 
+/* DU-278: by heart, or with a thing; at somebody, at a thing or at a square. */
+static struct trial casting_trial(const struct du *g, uc_piece p, struct uc_choice c,
+                                  uint16_t spell, int item)
+{
+    bool somebody = c.verb == DO_CAST || c.verb == DO_READ;
+    bool thing = c.verb == DO_CAST_ON || c.verb == DO_READ_ON;
+    uc_piece target = somebody ? (uc_piece)c.b : 0;
+    uc_place at = somebody ? piece(g, target)->place : thing ? g->s->thing[c.b - 1].place : c.b;
+    return trial_of(g, p, ATTR_IN, FOR_CAST, du_casting_bonus(g, p, spell, item, target, at));
+}
+
 /* The test that an Action begins; an attribute of 0: none, or one that depends on more. */
 static struct trial trial_for(const struct du *g, struct uc_choice c)
 {
@@ -400,6 +411,22 @@ static struct trial trial_for(const struct du *g, struct uc_choice c)
         return trial_of(g, p, ATTR_IN, FOR_IDENTIFY, 0);
     case DO_FREE:
         return trial_of(g, p, ATTR_ST, FOR_FREE, 0);
+    case DO_JUMP:
+    case DO_JUMP_IN:
+        return du_jumps_freely(g, p) ? (struct trial){0}
+                                     : trial_of(g, p, ATTR_AG, FOR_JUMP, du_jump_bonus(g, p, c.a));
+    case DO_CLIMB:
+        return du_climbs_freely(g, p, c.a)
+                   ? (struct trial){0}
+                   : trial_of(g, p, ATTR_AG, FOR_CLIMB, du_climb_bonus(g, p, c.a));
+    case DO_CAST:
+    case DO_CAST_AT:
+    case DO_CAST_ON:
+        return casting_trial(g, p, c, c.a, 0);
+    case DO_READ:
+    case DO_READ_AT:
+    case DO_READ_ON:
+        return casting_trial(g, p, c, du_spell_in(g, c.a), c.a);
     case DO_LOOK: {
         int attribute = du_element_data(g, g->s->thing[c.a - 1].record)->search;
         return attribute ? trial_of(g, p, attribute, FOR_ELEMENT, 0) : (struct trial){0};

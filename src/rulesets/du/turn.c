@@ -66,8 +66,7 @@ static void begin_turn(struct du *g, int side)
         piece(g, p)->flags &= (uint16_t)~P_SHOT;
 }
 
-/* A hero who is in the scenario, or still to come into it, and has not acted. */
-static bool may_activate(const struct du *g, uc_piece p)
+bool du_may_activate(const struct du *g, uc_piece p)
 {
     const struct du_piece *q = piece(g, p);
     return q->record && !(q->flags & (P_ACTED | P_GONE | P_WAITS)) && !has(g, p, OUT_COLD) &&
@@ -79,13 +78,14 @@ static bool may_activate(const struct du *g, uc_piece p)
 static bool may_companion_act(const struct du *g, uc_piece hero)
 {
     uc_piece p = du_companion_of(g, hero);
-    return p && may_activate(g, p) && (g->s->acted == hero || !(piece(g, hero)->flags & P_ACTED));
+    return p && du_may_activate(g, p) &&
+           (g->s->acted == hero || !(piece(g, hero)->flags & P_ACTED));
 }
 
 static bool may_captive_act(const struct du *g, uc_piece hero)
 {
     for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)
-        if (piece(g, p)->owner == hero && may_activate(g, p))
+        if (piece(g, p)->owner == hero && du_may_activate(g, p))
             return true;
     return false;
 }
@@ -94,23 +94,23 @@ static bool may_captive_act(const struct du *g, uc_piece hero)
  * acted first acts now. */
 static bool offer_heroes(struct du *g)
 {
-    bool any = false, forced = g->s->awaited && may_activate(g, g->s->awaited), heroes = false;
+    bool any = false, forced = g->s->awaited && du_may_activate(g, g->s->awaited), heroes = false;
     for (uc_piece h = 1; h <= g->t->heroes; h++)
-        heroes = heroes || may_activate(g, h);
+        heroes = heroes || du_may_activate(g, h);
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         if (forced && h != g->s->awaited)
             continue;
         bool others = !forced && (may_companion_act(g, h) || may_captive_act(g, h));
-        if (may_activate(g, h))
+        if (du_may_activate(g, h))
             offer_for(&g->run, h, DO_ACTIVATE, h, 0, 0);
         if (others && may_companion_act(g, h))
             offer_for(&g->run, h, DO_ACTIVATE, du_companion_of(g, h), 0, 0);
         for (uc_piece p = FIRST_CAPTIVE; others && p < FIRST_CREATURE; p++)
-            if (piece(g, p)->owner == h && may_activate(g, p))
+            if (piece(g, p)->owner == h && du_may_activate(g, p))
                 offer_for(&g->run, h, DO_ACTIVATE, p, 0, 0);
         if (others && !heroes) /* who may act and need not */
             offer_for(&g->run, h, DO_END, 0, 0, 0);
-        any = any || may_activate(g, h) || others;
+        any = any || du_may_activate(g, h) || others;
     }
     return any;
 }
@@ -164,7 +164,7 @@ static bool offer_creatures(struct du *g)
 {
     bool any = false;
     for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
-        if (may_activate(g, p)) {
+        if (du_may_activate(g, p)) {
             offer(&g->run, DO_ACTIVATE, p, 0, 0);
             any = true;
         }

@@ -10,7 +10,7 @@ quest "cellar" {
   party        = { "brenna", "maruk", "ysolde", "ansgar" },
   starts       = { { x = 0, y = 3 }, { x = 0, y = 4 }, { x = 0, y = 5 }, { x = 1, y = 3 } },
   sections = {
-    { name = "s1", kind = "room", x = 0, y = 0, width = 6, height = 6, quiet = true,
+    { name = "s1", kind = "room", x = 0, y = 0, width = 6, height = 6,
       elements = { { element = "chest", x = 5, y = 5 }, { element = "throne", x = 0, y = 0 } },
       traps = { { card = "snare", x = 2, y = 3 } } },
     { name = "s2", kind = "corridor", x = 6, y = 2, width = 8, height = 2 },
