@@ -117,9 +117,9 @@ scroll "reaver_red" {
     { key = "command", trait = { name = "High Toll", effect = {
       special(others(self) & enemies & seen_by(self)), recharge(others(self) & enemies & seen_by(self), 1) } } },
     -- Whom the sword has wounded the knife attacks, whenever the sword is drawn.
-    { key = "twin", trait = { name = "Two Blades", at = "attacked", when = eq(attacker(), self) & with_weapon("primary"),
+    { key = "twin", trait = { name = "Two Blades", says = "whomever the Cutlass has wounded is attacked with the Boot Knife at once.", at = "attacked", when = eq(attacker(), self) & with_weapon("primary"),
       effect = { each(where(defenders(), gt(dealt_to(it), 0))) { strike("secondary", it) } } } },
-    { key = "readiness", trait = { name = "Readiness", at = "entered", when = is_hero(subject) & has(here(self), subject),
+    { key = "readiness", trait = { name = "Readiness", says = "a hero who comes into its area is attacked with the Cutlass, unless saved.", at = "entered", when = is_hero(subject) & has(here(self), subject),
       effect = { when(save(subject)) {}, otherwise { strike("primary", subject) } } } },
   },
 }

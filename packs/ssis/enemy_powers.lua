@@ -30,15 +30,19 @@ passive("thorny", "Limpet Hide", "Whoever attacks in melee suffers for a BOLT in
 
 -- Reactions: to an attack that is made on them.
 local function reaction(id, name, about, at, if_so, one, two)
-  local function level(effect) return { trait = { name = name, at = at, when = has(defenders(), self) & if_so, effect = effect } } end
+  local function level(rule) return { trait = { says = rule[1], at = at, when = has(defenders(), self) & if_so, effect = rule[2] } } end
   enemy_power(id) { name = name, about = about, type = "reactive", levels = { level(one), level(two) } }
 end
 
 reaction("spiteful", "Spiteful", "Whoever attacks it in melee suffers HP afterwards.", "attacked", melee(),
-  { suffer(attacker(), 1) }, { suffer(attacker(), 2) })
+  { "Whoever attacks it in melee suffers 1 HP afterwards.", { suffer(attacker(), 1) } },
+  { "Whoever attacks it in melee suffers 2 HP afterwards.", { suffer(attacker(), 2) } })
 reaction("tide_flesh", "Tide Flesh", "An attack that has wounded it makes it heal.", "attacked", gt(dealt(), 0),
-  { heal(self, 1) }, { heal(self, 2) })
-reaction("half_sunk", "Half Sunk", "A blue die with a STAR, or a PARRY on the second level, makes an attack from afar pass it by.", "attack", ~melee(),
-  { when(roll("blue", "star")) { ignore_attack() } }, { when(roll("blue", "parry")) { ignore_attack() } })
+  { "After an attack that has wounded it, it heals 1 HP.", { heal(self, 1) } },
+  { "After an attack that has wounded it, it heals 2 HP.", { heal(self, 2) } })
+reaction("half_sunk", "Half Sunk", "Before a ranged attack on it a blue die is rolled, and the attack may come to nothing.", "attack", ~melee(),
+  { "Before a ranged attack on it a blue die is rolled: with a STAR the attack comes to nothing.", { when(roll("blue", "star")) { ignore_attack() } } },
+  { "Before a ranged attack on it a blue die is rolled: with a PARRY the attack comes to nothing.", { when(roll("blue", "parry")) { ignore_attack() } } })
 reaction("roused", "Roused", "An attack that has not wounded it gives it a HIT more.", "attacked", eq(dealt(), 0),
-  { grant(self, "hits", 1) }, { grant(self, "hits", 2) })
+  { "After an attack that has not wounded it, it has +1 HIT until the Time Phase.", { grant(self, "hits", 1) } },
+  { "After an attack that has not wounded it, it has +2 HIT until the Time Phase.", { grant(self, "hits", 2) } })

@@ -8,7 +8,7 @@ gem "gem_magic"     { name = "Moonstone", ranks = Gem(5, { 1, 1, 1, 1, 2, 2, 2 }
 
 -- Ilse's images: before she is attacked a die for each, and with a STAR it was one of them; the second goes first.
 local both = has_token("second_flames", 2)
-local images = { name = "Second Flames", at = "attack", when = has_token("second_flames", 1) & has(defenders(), self), effect = {
+local images = { name = "Second Flames", says = "before she is attacked a blue die is rolled for each image. A STAR: it was the image that was hit, which is gone, and the attack with it.", at = "attack", when = has_token("second_flames", 1) & has(defenders(), self), effect = {
   when(roll("blue", "star")) { ignore_attack(), when(both) { lose_token("second_flames", 2) }, otherwise { lose_token("second_flames", 1) } },
   otherwise { when(both) { when(roll("blue", "star")) { ignore_attack(), lose_token("second_flames", 2) } } } } }
 
@@ -19,8 +19,11 @@ hero "maren" {
   ghost = { shout_name = "Stand", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "march_blade", "ringed_coat" },
   first = { "hold_the_line", "causeway_cut", "shoulder_to" },
-  traits = { { name = "Oath of the Causeway", at = "activation", optional = true, once = "round", when = is_enemy(subject) & has(here(self), subject), effect = { taunt(self) } } },
+  innate = { "causeway_oath" },
 }
+power "causeway_oath" { name = "Oath of the Causeway", about = "She swore it aloud, so they know where to find her.", figure = "maren", activity = "reaction", innate = true, levels = {
+  React(1, 0, { name = "Oath of the Causeway", says = "An enemy in her area that is about to act goes for her, and she becomes the Menacing Hero.", at = "activation", once = "round",
+    when = has(here(self), subject) & heeds_taunt(subject), effect = { taunt(self) } }) } }
 
 hero "ilse" {
   name = "Ilse Varn", class = "Lamp Reader", figure = "ilse", gem = "gem_magic",
@@ -40,7 +43,7 @@ hero "wren" {
   kit = { "fowling_bow" },
   first = { "pinning_shot", "snare", "still_air" },
   traits = { { name = "Sure-footed", move = 1, when = ~is_wounded() },
-    { name = "A Blade for Each Hand", at = "attacked", optional = true, when = eq(attacker(), self) & with_weapon("primary") & any(in_reach(self, "secondary")),
+    { name = "A Blade for Each Hand", says = "after an attack with the primary weapon she may attack with the secondary one.", at = "attacked", optional = true, when = eq(attacker(), self) & with_weapon("primary") & any(in_reach(self, "secondary")),
       effect = { attack_again(choose(in_reach(self, "secondary"), "Whom does the other hand hit?"), "secondary") } } },
 }
 
@@ -109,12 +112,14 @@ hero "odo_drowned" {
 
 -- Two bells that he hangs where he likes, and sounds both of them at once.
 local function bell(id, name, about)
-  power(id) { name = name, about = about, figure = "odo", activity = "action", innate = true, late = true, levels = { { rank = 1, when = ~token_placed(id), effect = { set_token(id, 1) } } } }
+  power(id) { name = name, about = about, figure = "odo", activity = "action", innate = true, late = true, levels = {
+    { rank = 1, says = "Hang it in an area in sight, within 1 of his, if it hangs nowhere yet.", when = ~token_placed(id), effect = { set_token(id, 1) } } } }
 end
-bell("war_bell", "Hang the Cracked Bell", "Whoever stands under it hears it last.")
-bell("rest_bell", "Hang the Deaf Bell", "Under it nothing arrives.")
+bell("war_bell", "The Cracked Bell", "Whoever stands under it hears it last.")
+bell("rest_bell", "The Deaf Bell", "Under it nothing arrives.")
 power "sound_bells" { name = "Sound the Bells", about = "Wherever they hang.", figure = "odo", activity = "action", innate = true, levels = {
-  { rank = 1, when = token_placed("war_bell") | token_placed("rest_bell"), effect = {
+  { rank = 1, says = "Under the Cracked Bell each enemy suffers 1 HP and half his Soulrank besides; under the Deaf Bell each hero gains half his Soulrank in magic shields. Both bells are taken down.",
+    when = token_placed("war_bell") | token_placed("rest_bell"), effect = {
     suffer(where(enemies, under_token("war_bell", it)), 1 + half_rank()), add_shields(where(heroes, under_token("rest_bell", it)), half_rank()),
     take_token("war_bell"), take_token("rest_bell") } } } }
 
@@ -122,7 +127,7 @@ hero "tam_cutter" {
   name = "Tam Quick", class = "Cutter", figure = "tam", gem = "gem_dexterity",
   about = "Doors took too long.",
   styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 4, move = 4,
-  traits = { { name = "Two Knives", at = "attacked", optional = true,
+  traits = { { name = "Two Knives", says = "with a dagger in each hand, after an attack with the first he may attack an enemy in his area with the second.", at = "attacked", optional = true,
     when = eq(attacker(), self) & with_weapon("primary") & wields("dagger", "primary") & wields("dagger", "secondary") & any(enemies & here(self)),
     effect = { attack_again(choose(enemies & here(self), "Whom does the other knife hit?"), "secondary") } } },
   ghost = { shout_name = "Knife", move = 5, shout = { suffer(enemies & here(self), 1) } },

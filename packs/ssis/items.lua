@@ -67,8 +67,8 @@ Ware("rope_ladder", "permanent", { name = "Rope Ladder", price = 20, traits = { 
 Ware("eel_bag", "permanent", { name = "Eel Bag", price = 40, traits = { { capacity = 2 } } })
 Ware("tide_table", "permanent", { name = "Tide Table", price = 25, activity = "action", effect = { grant(self, "parry", 1) } },
   { name = "Corrected Tide Table", price = 60, activity = "action", effect = { grant(heroes & here(self), "parry", 1) } })
-Ware("whistle", "permanent", { name = "Bone Whistle", price = 20, activity = "action", effect = { taunt(self) } },
-  { name = "Silver Whistle", price = 50, activity = "action", effect = { taunt(self), grant(self, "armor", 1) } })
+Ware("whistle", "permanent", { name = "Bone Whistle", price = 20, activity = "action", effect = { draw_menace(self) } },
+  { name = "Silver Whistle", price = 50, activity = "action", effect = { draw_menace(self), grant(self, "armor", 1) } })
 Ware("bandage", "consumable", { name = "Small Bandage", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 2), cure(it, 1) } } },
   { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } })
 Ware("healing_draught", "consumable", { name = "Healing Draught", price = 15, activity = "action", effect = { heal(self, 4) } })
@@ -85,8 +85,8 @@ Ware("fish_spears", "projectile", { name = "Fish Spears", price = 20, activity =
   { name = "Barbed Fish Spears", price = 45, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, hits = 1, red = 2, lines = { Line("barb", { bolt = 1 }, { lethal(1) }) } } })
 
 -- The anvil and the tavern: one card of the Emporium.
-service "anvil" { name = "The anvil: forge a weapon or an armor", what = "forge", price = 50 }
-service "tavern" { name = "The tavern: one blue die", what = "bet", price = 5, die = "blue", dice = 1, bets = {
+service "anvil" { name = "The anvil", what = "forge", price = 50 }
+service "tavern" { name = "The tavern", what = "bet", price = 5, die = "blue", dice = 1, bets = {
   { result = "hit", pays = 10 }, { result = "bolt", pays = 25 }, { result = "legend", pays = 50 } } }
 building "anvil_and_tavern" { name = "The Wet Anvil", about = "A smithy with a taproom, or a taproom with a smithy; it depends on the tide.", emporium = true,
   services = { "anvil", "tavern" } }

@@ -18,7 +18,7 @@ scroll "tide_king" {
   powers = {
     { key = "undertow", charges = 2, trait = { name = "Undertow", charge = 1, effect = {
       each(heroes & here(self)) { when(save(it)) {}, otherwise { afflict(it, "ko") } } } } },
-    { key = "ebb", trait = { name = "The Ebb", at = "attacked", when = has(defenders(), self) & at_half(), effect = { turn_over(self) } } },
+    { key = "ebb", trait = { name = "The Ebb", says = "when an attack leaves it with half its HP or less, the card is turned over.", at = "attacked", when = has(defenders(), self) & at_half(), effect = { turn_over(self) } } },
   },
 }
 Cards("tide_king", { name = "The Tide King", hp = 25, hp_many = 35, armor = 2, blue = 2, soul_points = 8, treasure = 2,
@@ -59,7 +59,7 @@ scroll "bell_widow" {
   },
   powers = {
     { key = "toll", charges = 2, trait = { name = "Toll", charge = 1, effect = { suffer(heroes & within(1), 1), heal(self, party()) } } },
-    { key = "crack", trait = { name = "The Bell Cracks", at = "activated", when = eq(subject, self) & ~charged(), effect = { turn_over(self) } } },
+    { key = "crack", trait = { name = "The Bell Cracks", says = "when it has acted and has no charges left, the card is turned over.", at = "activated", when = eq(subject, self) & ~charged(), effect = { turn_over(self) } } },
   },
 }
 Cards("bell_widow", { name = "The Bell Widow", hp = 25, hp_many = 35, armor = 2, blue = 2, soul_points = 8, treasure = 2,

@@ -4,7 +4,7 @@ local law, chaos = "law", "chaos"
 
 Powers "maren" {
   hold_the_line = { "Hold the Line", "Whoever comes to her, comes to a wall.", "action", {
-    Deed(1, 1, { grant(self, "armor", 1), taunt(self) }), Deed(4, 2, { grant(self, "armor", 2), taunt(self) }) } },
+    Deed(1, 1, { grant(self, "armor", 1), draw_menace(self) }), Deed(4, 2, { grant(self, "armor", 2), draw_menace(self) }) } },
   causeway_cut = { "Causeway Cut", "One stroke, the width of a road.", "free", {
     Deed(1, 2, { grant(self, "targets", 1, "attack") }), Deed(5, 2, { grant(self, "targets", 1, "attack"), grant(self, "hits", 1, "attack") }) } },
   shoulder_to = { "Shoulder to Shoulder", "Nobody beside her stands alone.", "passive", {
@@ -14,8 +14,8 @@ Powers "maren" {
   oath_renewed = { "Oath Renewed", "The words are old. They still hold.", "free", {
     Deed(2, 2, { grant(heroes & here(self), "armor", 1) }), Deed(5, 3, { grant(heroes & within(1), "armor", 1) }) }, nature = law },
   last_gate = { "The Last Gate", "What would have hit another hits her shield.", "reaction", {
-    React(3, 1, { name = "The Last Gate", at = "suffer", when = is_hero(subject) & has(here(self), subject), effect = { shrug(1) } }),
-    React(5, 1, { name = "The Last Gate", at = "suffer", when = is_hero(subject) & has(within(1), subject), effect = { shrug(2) } }) }, nature = law },
+    React(3, 1, { name = "The Last Gate", says = "a hero in her area who is about to suffer HP suffers 1 less.", at = "suffer", when = is_hero(subject) & has(here(self), subject), effect = { shrug(1) } }),
+    React(5, 1, { name = "The Last Gate", says = "a hero within 1 area of her who is about to suffer HP suffers 2 less.", at = "suffer", when = is_hero(subject) & has(within(1), subject), effect = { shrug(2) } }) }, nature = law },
   tide_breaker = { "Breaker", "She has stopped counting what she breaks.", "combat", {
     Strike(2, 2, { types = { "slash" }, hits = 2, red = 2, lines = { Line("through", { bolt = 1 }, { ignore_armor() }), Line("down", { bolt = 2 }, { inflict("ko") }) } }) }, nature = chaos },
   undertow_oath = { "Undertow Oath", "What the water takes, it takes with her hands.", "free", {
@@ -31,7 +31,7 @@ Powers "ilse" {
     Deed(1, 2, { add_shields(self, 2) }), Deed(4, 2, { add_shields(heroes & here(self), 2) }) } },
   white_flash = { "White Flash", "For a moment everything is seen, by nobody.", "action", {
     Deed(2, 2, { afflict(enemies & here(self), "blind") }), Deed(5, 3, { afflict(enemies & within(1), "blind") }) } },
-  second_flames = { "Second Flames", "Three of her are reading. One of them looks up.", "action", { Deed(3, 2, { keep_token("second_flames", 1), keep_token("second_flames", 2) }) } },
+  second_flames = { "Second Flames", "Three of her are reading. One of them looks up.", "action", { Says("She takes both images.", Deed(3, 2, { keep_token("second_flames", 1), keep_token("second_flames", 2) })) } },
   vigil_lamp = { "Vigil Lamp", "It burns for somebody in particular.", "action", {
     Deed(1, 1, { with(choose(heroes & within(1), "Whose lamp?")) { heal(it, 2) } }),
     Deed(3, 2, { with(choose(heroes & within(2), "Whose lamp?")) { heal(it, 3), cure(it, 1) } }) }, nature = law },
@@ -45,7 +45,9 @@ Powers "ilse" {
 
 -- A loop on the ground, in an area within so many, for whoever of the enemies walks into it first; so many HP.
 local function Noose(rank, hours, far, harm)
-  return { rank = rank, hourglasses = hours, when = ~token_placed("snare"), effect = { set_token("snare", far) }, traits = { { name = "Snare", at = "entered",
+  return { rank = rank, hourglasses = hours, says = "Place it in an area in sight, within " .. far .. " of hers, if it lies nowhere yet.",
+    when = ~token_placed("snare"), effect = { set_token("snare", far) }, traits = { { name = "Snare",
+    says = "the first enemy that walks into it suffers K.O. and " .. harm .. " HP, and it is gone.", at = "entered",
     when = is_enemy(subject) & under_token("snare", subject), effect = { take_token("snare"), afflict(subject, "ko"), suffer(subject, harm) } } } }
 end
 
@@ -55,7 +57,7 @@ Powers "wren" {
     Strike(1, 2, { types = { "pierce" }, range = 3, red = 2, lines = { Always("pin", { inflict("slow") }) } }),
     Strike(3, 2, { types = { "pierce" }, range = 4, red = 3, lines = { Always("pin", { inflict("slow") }), Line("bone", { bolt = 2 }, { critical() }) } }) }, range = 4 },
   startled_birds = { "Startled Birds", "They rise, and so does she.", "reaction", {
-    React(2, 2, { name = "Startled Birds", at = "entered", when = is_enemy(subject) & le(distance(self, subject), 1), effect = { suffer(subject, 1) } }) } },
+    React(2, 2, { name = "Startled Birds", says = "an enemy that comes within 1 area of her suffers 1 HP.", at = "entered", when = is_enemy(subject) & le(distance(self, subject), 1), effect = { suffer(subject, 1) } }) } },
   call_sprat = { "Whistle for Sprat", "He comes when he likes, and he likes her.", "action", {
     Deed(1, 2, { summon("sprat") }), Deed(4, 3, { summon("old_sprat") }) }, late = true },
   far_eye = { "Far Eye", "She sees the eye before the bird.", "passive", { Bonus(2, { name = "Far Eye", when = ~is_engaged(), hits = 1 }) } },

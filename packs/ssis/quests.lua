@@ -12,7 +12,8 @@ Three lamps once stood along the crossing. Two of them can still be lit, from th
   start = "causeway",
   tiles = { { tile = "t1a", at = "a5" }, { tile = "t2a", at = "e1" }, { tile = "t3a", at = "e5" }, { tile = "t4a", at = "i5" } },
   areas = {
-    { name = "causeway", tile = "t1a", area = "a" }, { name = "bend", tile = "t1a", area = "d" },
+    { name = "causeway", tile = "t1a", area = "a" }, { name = "milestone", tile = "t1a", area = "b" }, { name = "ditch", tile = "t1a", area = "c" },
+    { name = "bend", tile = "t1a", area = "d" }, { name = "plank_path", tile = "t3a", area = "a" },
     { name = "toll_house", tile = "t2a", area = "a" }, { name = "strongroom", tile = "t2a", area = "b" },
     { name = "porch", tile = "t2a", area = "c" }, { name = "yard", tile = "t2a", area = "d" },
     { name = "reeds", tile = "t3a", area = "b" }, { name = "lamp_post", tile = "t3a", area = "d" },
@@ -37,9 +38,9 @@ Three lamps once stood along the crossing. Two of them can still be lit, from th
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } },
   enemies = { "mudling_green", "mudling_blue", "reaver_green", "reed_witch_green" },
   stories = {
-    { waypoint = 1, text = [[The lamp of the toll house is where it should be, and so is the oil. Only the keeper is wrong: he has been sitting here since before the bridge fell, and he nods when the flame takes, as if you were late.]],
+    { waypoint = 1, name = "lamp", text = [[The lamp of the toll house is where it should be, and so is the oil. Only the keeper is wrong: he has been sitting here since before the bridge fell, and he nods when the flame takes, as if you were late.]],
       effect = { gain_soul_points(2), when(ge(counter("lamps"), 1)) { spawn_at("ferryman", "stage"), open_gate("stage"), when(lt(party(), 3)) { grant(enemies(), "hits", 1, "quest") } }, tally("lamps") } },
-    { waypoint = 2, text = [[You cut the reeds away from the post. The lamp burns green at first, then yellow. Far out, over the water, something turns its head.]],
+    { waypoint = 2, name = "lamp", text = [[You cut the reeds away from the post. The lamp burns green at first, then yellow. Far out, over the water, something turns its head.]],
       effect = { gain_soul_points(2), when(ge(counter("lamps"), 1)) { spawn_at("ferryman", "stage"), open_gate("stage"), when(lt(party(), 3)) { grant(enemies(), "hits", 1, "quest") } }, tally("lamps") } },
   },
   hints = {

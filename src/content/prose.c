@@ -41,6 +41,7 @@ struct phrase {
 };
 
 static const char *value_text(struct prose *p, const struct node *node);
+static const char *name_text(struct prose *p, const struct node *node);
 static const char *as_many(struct prose *p, struct phrase s);
 static const char *as_the(struct prose *p, struct phrase s);
 static const char *condition_text(struct prose *p, const struct node *node, bool negated);
@@ -172,6 +173,8 @@ static const char *add_argument(struct prose *p, const char *done, const struct 
     if (arg->type.value == VALUE_SET && plural)
         return add_many(p, done, arg);
     const char *text = argument_text(p, arg, how, length);
+    if (text[0] == '-' && ends_with(done, before, "+")) /* "+{n}" of a number below 0 */
+        return join(p, "%.*s%s", (int)before - 1, done, text);
     bool after_a = ends_with(done, before, " a ") || strcmp(done, "a ") == 0;
     if (after_a && is_vowel(text[0]) && !p->joints)
         return join(p, "%.*sn %s", (int)before - 1, done, text);
@@ -193,9 +196,10 @@ static const char *number_name(int index)
 /* Was this argument left out, or given as what it is anyway? */
 static bool is_default(const struct node *arg, const struct node *fallback)
 {
-    return fallback &&
-           (arg == fallback || (arg->kind == NODE_NUMBER && arg->kind == fallback->kind &&
-                                arg->number == fallback->number));
+    if (!fallback || arg == fallback || arg->kind != fallback->kind)
+        return fallback && arg == fallback;
+    return (arg->kind == NODE_NUMBER && arg->number == fallback->number) ||
+           (arg->kind == NODE_LOCAL && arg->index == fallback->index);
 }
 
 /* Does a [part] of a text speak of an argument that was left out? */
@@ -210,22 +214,46 @@ static bool is_idle(const struct word_info *info, const struct node *node, const
     return false;
 }
 
-/* A text without its brackets, and without what stands in those that have nothing to say. */
+/* A text without its brackets, and without what stands in those that have nothing to say; what
+ * follows a // in them is said instead. */
 static const char *without_idle(struct prose *p, const struct node *node, const char *text,
                                 size_t length)
 {
     const char *done = "", *end = text + length, *open;
     while ((open = memchr(text, '[', (size_t)(end - text)))) {
         const char *close = memchr(open, ']', (size_t)(end - open));
-        size_t size = close ? (size_t)(close - open) - 1 : 0;
         if (!close)
             break;
-        bool idle = is_idle(&p->load->word[node->index], node, open + 1, size);
-        done =
-            join(p, "%s%.*s%.*s", done, (int)(open - text), text, idle ? 0 : (int)size, open + 1);
+        const char *part = open + 1, *other = strstr(part, "//"), *stop = close;
+        bool idle = is_idle(&p->load->word[node->index], node, part, (size_t)(close - part));
+        if (other && other < close) {
+            part = idle ? other + 2 : part;
+            stop = idle ? close : other;
+        } else if (idle) {
+            stop = part;
+        }
+        done = join(p, "%s%.*s%.*s", done, (int)(open - text), text, (int)(stop - part), part);
         text = close + 1;
     }
     return join(p, "%s%.*s", done, (int)(end - text), text);
+}
+
+/* Is it a word of a list with one form for one and another for several: "red die/red dice"? */
+static bool has_two_forms(struct prose *p, const struct node *arg)
+{
+    return arg->kind == NODE_NAME && arg->type.value == VALUE_WORD &&
+           strchr(name_text(p, arg), '/');
+}
+
+/* The form that fits the number beside it. */
+static const char *counted_word(struct prose *p, const struct node *node, const char *text)
+{
+    const char *slash = strchr(text, '/');
+    for (int i = 0; i < node->children; i++)
+        if (node->child[i]->type.value == VALUE_NUMBER && node->child[i]->kind == NODE_NUMBER &&
+            node->child[i]->number * node->child[i]->number == 1)
+            return cut(p, text, (size_t)(slash - text));
+    return slash + 1;
 }
 
 /* Fills a word's arguments into a piece of its text. */
@@ -257,6 +285,8 @@ static const char *fill(struct prose *p, const struct node *node, const char *te
                 being = join(p, _("%s, %s being %s"), being, letter, value_text(p, arg));
                 done = join(p, "%s%s", done, letter);
                 p->numbers++;
+            } else if (has_two_forms(p, arg)) {
+                done = join(p, "%s%s", done, counted_word(p, node, name_text(p, arg)));
             } else {
                 done = add_argument(p, done, arg, name + size, how);
             }
@@ -647,7 +677,7 @@ static const char *value_text(struct prose *p, const struct node *node)
 /* ---- Conditions ----------------------------------------------------------------------------- */
 
 /* Can the opposite be said without "not"? */
-static bool has_opposite(struct prose *p, const struct node *node)
+static bool has_opposite(const struct prose *p, const struct node *node)
 {
     const char *text;
     size_t length;
@@ -660,6 +690,43 @@ static bool has_opposite(struct prose *p, const struct node *node)
         return has_opposite(p, node->child[0]) && has_opposite(p, node->child[1]);
     default:
         return true;
+    }
+}
+
+static bool is_count(const struct node *node)
+{
+    return node->kind == NODE_OP && node->index == OP_COUNT;
+}
+
+static int opposite_of(int comparison)
+{
+    return comparison == OP_EQ   ? OP_NE
+           : comparison == OP_NE ? OP_EQ
+           : comparison == OP_LT ? OP_GE
+           : comparison == OP_LE ? OP_GT
+           : comparison == OP_GT ? OP_LE
+                                 : OP_LT;
+}
+
+/* "there are at least 3 heroes in the same area"; more than 2 of them are at least 3. */
+static const char *counted_text(struct prose *p, struct phrase s, int comparison, int n)
+{
+    if (comparison == OP_GT || comparison == OP_LT) {
+        n += comparison == OP_GT ? 1 : -1;
+        comparison = comparison == OP_GT ? OP_GE : OP_LE;
+    }
+    const char *who = n == 1 && !s.definite ? as_one(p, s) : as_many(p, s);
+    switch (comparison) {
+    case OP_EQ:
+        return join(p, n == 1 ? _("there is exactly %d %s") : _("there are exactly %d %s"), n, who);
+    case OP_NE:
+        return join(p, n == 1 ? _("there is not exactly %d %s") : _("there are not exactly %d %s"),
+                    n, who);
+    case OP_GE:
+        return join(p, n == 1 ? _("there is at least %d %s") : _("there are at least %d %s"), n,
+                    who);
+    default:
+        return join(p, n == 1 ? _("there is at most %d %s") : _("there are at most %d %s"), n, who);
     }
 }
 
@@ -680,6 +747,9 @@ static const char *comparison_text(struct prose *p, const struct node *node, boo
     if (zero && begins(left, many) && (node->index == OP_GT || node->index == OP_EQ))
         return join(p, (node->index == OP_EQ) != negated ? _("there are no %s") : _("there are %s"),
                     left + strlen(many));
+    if (right->kind == NODE_NUMBER && is_count(node->child[0]))
+        return counted_text(p, set_phrase(p, node->child[0]->child[0]),
+                            negated ? opposite_of(node->index) : node->index, (int)right->number);
     return join(p, "%s %s %s", left, _(text[node->index - OP_EQ][negated]), value_text(p, right));
 }
 
@@ -707,6 +777,23 @@ static const char *test_text(struct prose *p, const struct node *node, bool nega
     }
 }
 
+/* What is said of the same figure twice names it once: "the hero is wounded and not engaged". */
+static const char *both_text(struct prose *p, bool all, const char *one, const char *other)
+{
+    const char *const who[] = {p->self, p->subject, p->it};
+    for (size_t i = 0; i < sizeof who / sizeof who[0]; i++) {
+        size_t name = strlen(who[i]);
+        if (!begins(one, who[i]) || !begins(other, who[i]) || one[name] != ' ')
+            continue;
+        size_t verb = strcspn(one + name + 1, " ") + 1; /* " is" */
+        if (strncmp(one + name, other + name, verb) == 0 && other[name + verb] == ' ') {
+            other += name + verb + 1;
+            break;
+        }
+    }
+    return join(p, all ? _("%s and %s") : _("%s or %s"), one, other);
+}
+
 static const char *condition_text(struct prose *p, const struct node *node, bool negated)
 {
     if (negated && !has_opposite(p, node))
@@ -728,7 +815,7 @@ static const char *condition_text(struct prose *p, const struct node *node, bool
             if (mixed)
                 part[i] = join(p, "(%s)", part[i]);
         }
-        return join(p, all ? _("%s and %s") : _("%s or %s"), part[0], part[1]);
+        return both_text(p, all, part[0], part[1]);
     }
     default:
         return node->number != negated ? _("always") : _("never");
@@ -750,7 +837,7 @@ static const char *field_text(struct prose *p, const struct node *node)
     for (int i = 0; i < 2; i++)
         if (node->child[i]->kind == NODE_OR)
             part[i] = join(p, "(%s)", part[i]);
-    return join(p, _("%s and %s"), part[0], part[1]);
+    return both_text(p, true, part[0], part[1]);
 }
 
 /* "if C", or "unless C" where that reads better. */
@@ -830,6 +917,19 @@ static const char *option_text(struct prose *p, const struct node *node)
     return text;
 }
 
+/* Does only what stands under `otherwise` happen? */
+static bool is_only_otherwise(const struct prose *p, const struct node *node)
+{
+    return node->kind == NODE_WHEN && node->branches > 1 && !node->branch[0].commands &&
+           has_opposite(p, node->child[0]);
+}
+
+static const char *only_otherwise(struct prose *p, const struct node *node)
+{
+    return join(p, "%s: %s", join(p, _("if %s"), condition_text(p, node->child[0], true)),
+                body_text(p, &node->branch[1]));
+}
+
 /* What `when` or `may` begins with. */
 static const char *head_text(struct prose *p, const struct node *node)
 {
@@ -841,6 +941,8 @@ static const char *command_text(struct prose *p, const struct node *node)
     switch (node->kind) {
     case NODE_WHEN:
     case NODE_MAY: {
+        if (is_only_otherwise(p, node))
+            return only_otherwise(p, node);
         const char *text = join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0]));
         return node->branches > 1
                    ? join(p, _("%s; otherwise: %s"), text, body_text(p, &node->branch[1]))
@@ -887,7 +989,8 @@ static const char *sentences(struct prose *p, const struct branch *commands)
     const char *text = "";
     for (int i = 0; i < commands->commands; i++) {
         const struct node *node = commands->command[i];
-        if ((node->kind == NODE_WHEN || node->kind == NODE_MAY) && node->branches > 1) {
+        if ((node->kind == NODE_WHEN || node->kind == NODE_MAY) && node->branches > 1 &&
+            !is_only_otherwise(p, node)) {
             text = add_sentence(
                 p, text, join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0])));
             text =

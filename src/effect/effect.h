@@ -62,9 +62,9 @@ struct effect_frame;
  * "each hero within 3 spaces of this figure"; after "the" and "all", as in "one of the {among}",
  * and as {among:many} it reads "heroes within ...", and as {among:one} "hero within ...".
  * {n?space/spaces} picks by number. What stands in [brackets] is left out if the argument in it
- * has its default: "{by} attacks[ with a {type} weapon]". The text of a query that only asks
- * whether something can be done at all stands in (parentheses): the condition of a card does not
- * mention it.
+ * has its default: "{by} attacks[ with a {type} weapon]"; behind a // in them stands what is said
+ * instead: "in [the area of {of}//the same area]". The text of a query that only asks whether
+ * something can be done at all stands in (parentheses): the condition of a card does not mention it.
  *
  * The text of a query that gives a set is a noun and what follows it ("knocked-out heroes",
  * "figures other than {whom}") or only what follows ("within {n} spaces of {who}"), so that

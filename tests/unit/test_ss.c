@@ -509,7 +509,7 @@ static void test_sentences(void **unused)
     uc_pack *pack = begun.pack;
     const struct ss_tables *t = game->data;
     int16_t oath = 1;
-    while (t->ability[oath].record != t->hero_record[1])
+    while (strcmp(pack->record[t->ability[oath].record].id, "causeway_oath") != 0)
         oath++;
     const struct {
         struct uc_event event;

@@ -126,6 +126,19 @@ uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why)
     return among;
 }
 
+bool ss_heeds_taunt(const struct ss *g, int enemy, int hero)
+{
+    const struct activate *f = flow_find(&g->run, FLOW_activate);
+    uint64_t among = 0;
+    int why;
+    if (f && f->order)
+        return false;
+    if (scroll_of(g, enemy)->rank == PURPLE && g->s->menace)
+        return g->s->menace != hero || g->s->menace_level != 1;
+    ss_choose_rule(g, enemy, 0, &among);
+    return !among || ss_victims(g, enemy, among, &why) != bit_of(hero);
+}
+
 /* AC-508, IS-504, AC/A-59: under the + rule it goes to the nearest by its own way. */
 static uint64_t nearest(const struct ss *g, int enemy)
 {

@@ -48,12 +48,18 @@ static void leave_rewards(struct ss *g, int piece)
     if (!e)
         return;
     ss_gain_soul_points(g, e->soul_points); /* AC-539, IS-540 */
-    if (e->crowns)
+    if (e->crowns) {
         ss_add_token(g, THING_CROWNS, place, e->crowns / 5, 0);
+        tell(&g->run, EVENT_LEAVES, piece, e->crowns, 0, 0);
+    }
+    if (e->loot)
+        tell(&g->run, EVENT_LEAVES_LOOT, piece, e->loot, 0, 0);
     for (int i = 0; i < e->loot; i++)
         ss_add_token(g, THING_LOOT, place, 0, 0);
     for (int i = 0; i < e->treasure; i++)
         ss_add_token(g, THING_TREASURE, place, 0, 0);
+    if (e->treasure)
+        tell(&g->run, EVENT_LEAVES_TREASURE, piece, e->treasure, 0, 0);
 }
 
 /* AC-477, AC-543, IS-466, IS-542, IS-543: the figure and its cards leave the map. */

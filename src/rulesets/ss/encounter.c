@@ -1,5 +1,6 @@
 /* The Enemy Turn: the Encounter card, and which enemies it activates in which order (AC 24.6, IS 24). */
 #include "rulesets/ss/ss.h"
+#include "rulesets/ss/words.h"
 
 static const struct ss_encounter *encounter_data(const struct ss *g, int card)
 {
@@ -76,6 +77,15 @@ static void offer_next(struct ss *g, const struct call *f)
     }
 }
 
+/* AC/A-36, IS-498: does it matter who is next? What each does for itself alone, healing or recharging, comes to the same in
+ * any order. */
+static bool is_order_open(const struct ss *g, const struct call *f)
+{
+    const struct ss_call *call = call_of(g, f);
+    return !call->effect.code || call->count ||
+           effect_mentions(pack_of(g), call->effect.code, WORD_special);
+}
+
 /* AC-503, AC-515, IS-538: whatever a card orders is an activation. */
 static uint8_t order_of(const struct ss *g, const struct call *f)
 {
@@ -95,10 +105,10 @@ FLOW(call)
                 return FLOW_DONE;
             continue;
         }
-        if (g->run.head->count == 1)
+        if (g->run.head->count == 1 || !is_order_open(g, f))
             DECIDE(0);
         else
-            ASK(1, g->s->active, PROMPT_NEXT, 0); /* AC/A-36, IS-498 */
+            ASK(1, g->s->active, PROMPT_NEXT, 0);
         f->enemy = (uint8_t)answer(&g->run).a;
         f->left &= ~ss_horde(g, f->enemy);
         f->picked++;

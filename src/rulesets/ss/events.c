@@ -173,6 +173,8 @@ FLOW(resolve_event)
         CALL(4, story, .index = f->index, .hero = f->hero);
     DUE(5);
     f->n = (uint8_t)ss_spawn_number(g, event_data(g, f->card));
+    if (spawn_line(g, event_data(g, f->card)))
+        tell(&g->run, EVENT_FORMULA, f->card, f->n, counted_heroes(g), counted_enemies(g));
     if (f->n) {
         RULE("AC-165 AC-166 AC-167 AC-168 AC-169 AC-171 IS-124 IS-125 IS-126 IS-127 IS-128");
         CALL(6, spawn, .n = f->n);
@@ -248,6 +250,7 @@ FLOW(waypoint)
     BEGIN;
     RULE("AC-184 IS-140");
     f->index = (uint8_t)ss_story_of(g, 0, g->s->token[f->token].value);
+    tell(&g->run, EVENT_VISITED, f->hero, g->s->token[f->token].place, 0, 0);
     g->s->token[f->token] = (struct ss_token){0};
     if (f->index)
         CALL(1, story, .index = f->index, .hero = f->hero);

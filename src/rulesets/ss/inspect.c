@@ -1,4 +1,6 @@
 /* Full descriptions: what is printed on a card, what a figure is. */
+#include <stdlib.h>
+
 #include "parts/text.h"
 #include "rulesets/ss/outside.h"
 
@@ -35,41 +37,46 @@ static void say_lines(struct page *p, const struct ss_line *line, int lines)
 
 static void say_range(struct page *p, const struct ss_attack *a)
 {
-    say(p, _("\nRange %d: "), a->range);
+    say(p, _("\nRange %d, "), a->range);
 }
 
+/* "Slash: 1 HIT + 2 red dice"; what there is none of is not named. */
 static void say_attack(struct page *p, const struct ss_attack *a)
 {
-    say(p, _("HIT %s, red %s, blue %s"), a->hits.code ? pack_say(pack_of(p->g), a->hits.text) : "0",
-        a->red.code ? pack_say(pack_of(p->g), a->red.text) : "0",
-        a->blue.code ? pack_say(pack_of(p->g), a->blue.text) : "0");
+    const struct {
+        const struct effect_ref *n;
+        const char *one, *many;
+    } part[] = {{&a->hits, _("HIT"), _("HITs")},
+                {&a->red, _("red die"), _("red dice")},
+                {&a->blue, _("blue die"), _("blue dice")}};
+    const char *before = "";
     for (int t = 1; t <= ARCANE; t++)
-        if (a->types & word_bit(t))
-            say(p, ", %s", ss_word("damage", t, true));
+        if (a->types & word_bit(t)) {
+            say(p, "%s%s", before, ss_word("damage", t, true));
+            before = _(" or ");
+        }
+    before = a->types ? ": " : "";
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        if (part[i].n->code) {
+            const char *n = pack_say(pack_of(p->g), part[i].n->text);
+            say(p, "%s%s %s", before, n, strcmp(n, "1") == 0 ? part[i].one : part[i].many);
+            before = " + ";
+        }
     say_lines(p, a->line, a->lines);
 }
 
-/* "+1 magic shield", "-1 movement point", "+2 red dice", "+X HIT, X being ..." */
-static void say_bonus(struct page *p, const char *n, enum bonus bonus)
+/* "+1 HIT", "-1 armor", "+2 red dice", "+X HIT, X being ..." */
+static void say_bonus(struct page *p, const char *n, int bonus)
 {
-    static const char *const single[BONUSES] = {
-        [BONUS_BLUE] = N_("defence die"),
-        [BONUS_SHIELDS] = N_("magic shield"),
-        [BONUS_MOVE] = N_("movement point"),
-        [BONUS_RED] = N_("red die"),
-        [BONUS_SAVES] = N_("die for a Save"),
-        [BONUS_HOURS] = N_("hourglass at a site"),
-        [BONUS_TARGETS] = N_("target in the same area"),
-    };
-    bool one = single[bonus] && (strcmp(n, "1") == 0 || strcmp(n, "-1") == 0);
-    const char *word = one ? _(single[bonus]) : ss_word("bonus", (int)bonus + 1, true);
+    const char *name;
+    int length = ss_bonus_name(bonus, atoi(n), &name);
     if (strchr(n, ' '))
-        say(p, _("+X %s, X being %s"), word, n);
+        say(p, _("+X %.*s, X being %s"), length, name, n);
     else
-        say(p, "%s%s %s", *n == '-' ? "" : "+", n, word);
+        say(p, "%s%s %.*s", *n == '-' ? "" : "+", n, length, name);
 }
 
-/* Printed on many cards: "Far Eye: +1 HIT, if the hero is not engaged". */
+/* Printed on many cards: "Far Eye: +1 HIT, if this figure is not engaged". */
 static void say_trait(struct page *p, const struct ss_trait *t)
 {
     const struct uc_pack *pack = pack_of(p->g);
@@ -88,7 +95,7 @@ static void say_trait(struct page *p, const struct ss_trait *t)
     for (int i = 0; i < BONUSES && !t->at && !own; i++)
         if (ss_bonus_of(t, i)->code) {
             say(p, "%s", before);
-            say_bonus(p, pack_say(pack, ss_bonus_of(t, i)->text), (enum bonus)i);
+            say_bonus(p, pack_say(pack, ss_bonus_of(t, i)->text), i + 1);
             before = ", ";
         }
     if (t->when.code && !own)
@@ -197,7 +204,7 @@ static void say_power(struct page *p, const struct ss_power *power)
     say(p, "\n%s", ss_word("activity", power->activity, true));
     for (int i = 0; i < power->levels; i++) {
         const struct ss_level *l = &power->level[i];
-        say(p, _("\n\nLevel %d: from Soulrank %d on"), i + 1, l->rank);
+        say(p, _("\n\nLevel %s"), ss_roman(l->rank));
         if (l->hourglasses)
             say(p, l->hourglasses == 1 ? _(", %d hourglass") : _(", %d hourglasses"),
                 l->hourglasses);
@@ -215,7 +222,6 @@ static void say_power(struct page *p, const struct ss_power *power)
 static void say_enemy_power(struct page *p, const struct ss *g, const struct ss_enemy_power *power)
 {
     int level = quest_of(g)->act > 1 && power->levels > 1; /* AC-475, IS-465 */
-    say(p, "\n%s", pack_say(pack_of(g), power->about));
     say_lines(p, power->level[level].line, power->level[level].lines);
     if (power->level[level].trait.name[0] || power->level[level].trait.effect.code)
         say_trait(p, &power->level[level].trait);
@@ -292,6 +298,21 @@ static void say_enemy_powers(struct page *p, const struct ss *g, int id)
         }
 }
 
+/* An innate power, beside the hero whose it is: AC-263, IS-156. */
+static void say_innate(struct page *p, int record)
+{
+    const struct ss_power *power = pack_data(pack_of(p->g), KIND_POWER, record);
+    const struct ss_level *l = &power->level[0];
+    say(p, "\n%s (%s): ", pack_say(pack_of(p->g), power->name),
+        ss_word("activity", power->activity, true));
+    if (l->says[0] || l->effect.code)
+        say(p, "%s", pack_say(pack_of(p->g), l->says[0] ? l->says : l->effect.text));
+    else if (l->traits)
+        say(p, "%s",
+            pack_say(pack_of(p->g),
+                     l->trait[0].says[0] ? l->trait[0].says : l->trait[0].effect.text));
+}
+
 static void say_hero(struct page *p, const struct ss *g, int id)
 {
     const struct ss_hero *h = g->t->hero[id];
@@ -309,6 +330,8 @@ static void say_hero(struct page *p, const struct ss *g, int id)
         }
     say_lines(p, h->line, h->lines);
     say_traits(p, h->trait, h->traits);
+    for (int i = 0; i < h->innate.count; i++)
+        say_innate(p, h->innate.item[i]);
     if (h->refuses)
         say(p, _("\nDoes not put on: %s"), pack_say(pack_of(g), pack_of(g)->symbol[h->refuses]));
     if (h->ghost.shout.code)

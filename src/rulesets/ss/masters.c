@@ -39,13 +39,19 @@ void ss_menace_wounded(struct ss *g, int who, int by)
         set_menace(g, hero, 1);
 }
 
+void ss_draw_menace(struct ss *g, int hero)
+{
+    assert(is_hero(hero));
+    if (master_in_play(g))
+        set_menace(g, hero, g->rules->taunt_level == LEVEL_ACT ? act_of(g) : 1);
+}
+
 void ss_taunt(struct ss *g, int hero)
 {
     assert(is_hero(hero));
     if (flow_is_open(&g->run, FLOW_activate))
         g->s->taunter = (uint8_t)hero;
-    if (master_in_play(g))
-        set_menace(g, hero, g->rules->taunt_level == LEVEL_ACT ? act_of(g) : 1);
+    ss_draw_menace(g, hero);
 }
 
 /* AC-566, IS-559: its holder died, or cannot be targeted any more; with nobody else it stays. */

@@ -54,6 +54,18 @@ static void face_name(const struct ss *g, int id, bool people, char *text, size_
         snprintf(text + used, size - (size_t)used, "%s", people ? _("nothing") : "blank");
 }
 
+/* Is there one card of this enemy, with one figure? Then it needs no number. */
+static bool is_only_one(const struct ss *g, int id)
+{
+    int cards = 0;
+    for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
+        const struct ss_enemy *e = g->t->card[c].data;
+        if (e->scroll == g->s->figure[id].record)
+            cards += e->horde > 1 ? e->horde : 1;
+    }
+    return cards == 1 && g->s->figure[id].number == 1;
+}
+
 static void piece_name(const struct ss *g, int id, bool people, char *text, size_t size)
 {
     const struct record *record = pack_of(g)->record;
@@ -62,6 +74,8 @@ static void piece_name(const struct ss *g, int id, bool people, char *text, size
     const struct record *r = &record[g->s->figure[id].record];
     if (!is_foe(id) && g->s->figure[id].number < 2)
         snprintf(text, size, "%s", people ? pack_say(pack_of(g), r->name) : r->id);
+    else if (people && is_only_one(g, id))
+        snprintf(text, size, "%s", pack_say(pack_of(g), r->name));
     else if (people)
         snprintf(text, size, "%s %d", pack_say(pack_of(g), r->name), g->s->figure[id].number);
     else
@@ -115,7 +129,7 @@ static void token_name(const struct ss *g, int id, bool people, char *text, size
     snprintf(text, size, _("the %s in %s"), word, place);
 }
 
-/* "BOLT BOLT: Critical" */
+/* "BOLT BOLT – Critical"; what has a condition and no price tells why it happens. */
 static void line_text(const struct ss *g, int id, bool people, char *text, size_t size)
 {
     id -= ABILITIES;
@@ -137,8 +151,14 @@ static void line_text(const struct ss *g, int id, bool people, char *text, size_
             used += (size_t)snprintf(text + used, size - used, "%s ",
                                      ss_word("result", price[i].result, true));
     if (used < size)
-        snprintf(text + used, size - used, "%s%s", used ? "– " : "",
-                 pack_say(pack_of(g), line->says[0] ? line->says : line->effect.text));
+        used +=
+            (size_t)snprintf(text + used, size - used, "%s%s", used ? "– " : "",
+                             pack_say(pack_of(g), line->says[0] ? line->says : line->effect.text));
+    size_t end = used && used < size ? used - 1 : 0;
+    if (end && text[end] == '.' && !(end > 1 && text[end - 2] == '.')) /* "K.O." keeps its own */
+        text[used = end] = '\0';
+    if (line->automatic && line->when.code && !line->says[0] && used < size)
+        snprintf(text + used, size - used, " (%s)", pack_say(pack_of(g), line->when.text));
 }
 
 /* ---- Sentences of scrolls ------------------------------------------------------------------------------ */
@@ -236,8 +256,11 @@ static void label_word(const char *label, char *text, size_t size)
             *text = '_';
 }
 
-/* Soulranks, as gems and cards print them. */
-static const char *const roman[RANKS + 1] = {"", "I", "II", "III", "IV", "V", "VI", "VII"};
+const char *ss_roman(int rank)
+{
+    static const char *const roman[RANKS + 1] = {"", "I", "II", "III", "IV", "V", "VI", "VII"};
+    return roman[rank >= 1 && rank <= RANKS ? rank : 0];
+}
 
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
@@ -416,7 +439,7 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         else if (id > WORD_DAMAGE && id <= WORD_DAMAGE + ARCANE)
             snprintf(text, size, "%s", ss_word("damage", id - WORD_DAMAGE, true));
         else if (id > WORD_LEVEL && id < WORDS_END)
-            snprintf(text, size, "%s", roman[(id - WORD_LEVEL) % (RANKS + 1)]);
+            snprintf(text, size, "%s", ss_roman((id - WORD_LEVEL) % (RANKS + 1)));
         break;
     default:
         break;

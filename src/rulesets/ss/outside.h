@@ -12,6 +12,10 @@ void ss_check_reach(const struct uc_pack *pack, struct checker *checker);
 /* A word of a vocabulary, and what a token is called: for people, or for machines. */
 const char *ss_word(const char *vocabulary, int word, bool people);
 const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool people);
+/* A Soulrank as gems and cards print it: "IV". */
+const char *ss_roman(int rank);
+/* What a bonus is one of, or several: "red die", "red dice"; how many bytes of `*text` are the name. */
+int ss_bonus_name(int bonus, int n, const char **text);
 
 /* The functions of the descriptor; core/ruleset.h says what each promises. */
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);

@@ -16,13 +16,21 @@ static const struct vocabulary vocabularies[] = {
      WORDS("hits", "armor", "blue", "parry", "shields", "hp", "move", "presence", "capacity", "red",
            "saves", "traps", "peek", "treasures", "slip", "searches", "pierce", "keeps", "hours",
            "targets", "echo"),
-     WORDS(N_("HIT"), N_("armor"), N_("defence dice"), N_("PARRY"), N_("magic shields"), N_("HP"),
-           N_("movement points"), N_("presence"), N_("item capacity"), N_("red dice"),
-           N_("dice for a Save"), N_("Trap cards to choose from"), N_("Trap cards to look at"),
-           N_("Treasure cards to choose from"), N_("ways out without a reaction attack"),
-           N_("Search rolls that may be made again"), N_("armor of the target that does not count"),
-           N_("dice for what is left of a potion"), N_("hourglasses at a site"),
-           N_("targets in the same area"), N_("times each printed effect"))},
+     /* what is one of them, and what are several: prose.c */
+     WORDS(N_("HIT"), N_("armor"), N_("defence die/defence dice"), N_("PARRY"),
+           N_("magic shield/magic shields"), N_("HP"), N_("movement point/movement points"),
+           N_("presence"), N_("item capacity"), N_("red die/red dice"),
+           N_("die on Saves/dice on Saves"),
+           N_("Trap card to choose from/Trap cards to choose from"),
+           N_("Trap card to look at/Trap cards to look at"),
+           N_("Treasure card to choose from/Treasure cards to choose from"),
+           N_("way out without reaction attacks/ways out without reaction attacks"),
+           N_("new roll when searching/new rolls when searching"),
+           N_("armor of the target that does not count"),
+           N_("die for what is left of a potion/dice for what is left of a potion"),
+           N_("hourglass at a site/hourglasses at a site"),
+           N_("target in the same area/targets in the same area"),
+           N_("time each printed effect/times each printed effect"))},
     {"fits", WORDS("roll", "results"),
      WORDS(N_("when dice are rolled"), N_("when results are used"))},
     {"weapon", WORDS("primary", "secondary", "third"),
@@ -779,6 +787,16 @@ const char *ss_word(const char *vocabulary, int word, bool people)
 {
     return people ? word_text(&ss_schema, vocabulary, word)
                   : word_code(&ss_schema, vocabulary, word);
+}
+
+int ss_bonus_name(int bonus, int n, const char **text)
+{
+    *text = ss_word("bonus", bonus, true);
+    const char *slash = strchr(*text, '/');
+    if (slash && (n == 1 || n == -1))
+        return (int)(slash - *text);
+    *text = slash ? slash + 1 : *text;
+    return (int)strlen(*text);
 }
 
 const struct schema ss_schema = {

@@ -793,6 +793,9 @@ int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among);
  * wounded, the one with the fewest HP, the closest. What is left is the player's choice; *why tells what
  * decided. */
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
+/* Would it make a difference to an enemy that is about to act if the hero taunted it? Not if it acts by a card instead of its
+ * scroll, nor if he is its only victim already. */
+bool ss_heeds_taunt(const struct ss *g, int enemy, int hero);
 struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n); /* after n steps */
 int ss_story_of(const struct ss *g, int record, int waypoint);             /* index from 1 */
 /* How many items that weigh anything a hero can carry. */
@@ -974,6 +977,8 @@ void ss_menace_begins(struct ss *g, int piece);
 void ss_menace_wounded(struct ss *g, int who, int by);
 /* AC-565, IS-558: a power that changes the victim: of the enemy that has just begun to act, and of the Master. */
 void ss_taunt(struct ss *g, int hero);
+/* AC-565, IS-558: he becomes the Menacing Hero, if there is a Master to be menaced. */
+void ss_draw_menace(struct ss *g, int hero);
 /* IS-211, IS-555, IS-556: why the hero cannot provoke the Master; REASON_NONE if he can. */
 enum reason ss_why_not_provoke(const struct ss *g, int hero);
 /* IS-555, IS-556: the Menace changes its level or its hero. */

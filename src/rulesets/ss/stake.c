@@ -3,6 +3,7 @@
  * bought (AC-066, IS-418), what a bet pays and how often (AC/A-67, IS-434). Nothing is decided here. */
 #include <stdio.h>
 
+#include "parts/text.h"
 #include "rulesets/ss/campaign.h"
 #include "rulesets/ss/outside.h"
 
@@ -33,6 +34,15 @@ static int lowest_price(const struct ss *g)
     return lowest;
 }
 
+/* The Crowns of all who visit: they may hand them to each other (AC-064, IS-417). */
+static int purse(const struct ss *g, uint32_t visiting)
+{
+    int crowns = 0;
+    for (int h = 1; h <= g->t->heroes; h++)
+        crowns += visiting >> h & 1 ? g->s->soul[h].crowns : 0;
+    return crowns;
+}
+
 static void tell_shelf(const struct ss *g, char *text, size_t size)
 {
     const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
@@ -44,7 +54,11 @@ static void tell_shelf(const struct ss *g, char *text, size_t size)
     if (!price)
         snprintf(text, size, "%s", _("The Emporium has nothing left to sell."));
     else if (price > crowns)
-        snprintf(text, size, _("%s has %d Crowns, and nothing in the Emporium costs less than %d."),
+        snprintf(text, size,
+                 price <= purse(g, visit->visiting)
+                     ? _("%s has %d Crowns, and nothing in the Emporium costs less than %d; the "
+                         "others could hand some over.")
+                     : _("%s has %d Crowns, and nothing in the Emporium costs less than %d."),
                  hero, crowns, price);
     else
         snprintf(text, size,
@@ -118,6 +132,28 @@ static void tell_purpose(const struct ss *g, char *text, size_t size)
         ss_title_of(&g->run, UC_LABEL, first->b, text, size);
 }
 
+/* What the attack has so far, and what stands against it: AC-319, AC-324, IS-309, IS-325. Of a defence: what is left. */
+static void tell_blow(const struct ss *g, char *text, size_t size)
+{
+    const struct defence *d = flow_find(&g->run, FLOW_defence);
+    const struct ss_blow *b = blow(g);
+    char name[80];
+    if (!b)
+        return;
+    if (b->defender && d) {
+        snprintf(text, size, _("%s: %d %s to stop, %d PARRY so far."),
+                 name_of(g, UC_PIECE, b->defender, name), d->hits,
+                 d->lethal ? _("HITs (some Lethal)") : _("HITs"), ss_parries(g, b->defender));
+        return;
+    }
+    const struct ss_figure *target = figure(g, b->target);
+    snprintf(text, size,
+             _("%d HITs so far. %s: %d HP left, armor %d, magic shields %d, defence dice %d."),
+             ss_hits_so_far(g), name_of(g, UC_PIECE, b->target, name),
+             ss_max_hp(g, b->target) - target->wounds, ss_armor(g, b->target), target->shields,
+             ss_defence_dice(g, b->target));
+}
+
 void ss_stake(const struct uc_run *run, char *text, size_t size)
 {
     struct ss g = ss_open(run);
@@ -129,6 +165,9 @@ void ss_stake(const struct uc_run *run, char *text, size_t size)
         tell_moment(&g, text, size);
     else if (run->head->prompt == PROMPT_PIECE)
         tell_purpose(&g, text, size);
+    else if (run->head->prompt == PROMPT_SPEND || run->head->prompt == PROMPT_FOCUS ||
+             run->head->prompt == PROMPT_REROLL)
+        tell_blow(&g, text, size);
 }
 
 /* In how many of all throws the dice show what was bet on, and how many throws there are. */
@@ -154,17 +193,56 @@ static int winning_throws(const struct ss *g, const struct ss_service *s, const 
     return won;
 }
 
-void ss_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t size)
+/* What the next Soulrank gives: AC-204, IS-163. */
+static void tell_rank(const struct ss *g, int hero, char *text, size_t size)
 {
-    struct ss g = ss_open(run);
-    if (c.verb != DO_BET && c.verb != DO_BET_EXACTLY)
-        return;
-    const struct ss_service *s = pack_data(pack_of(&g), KIND_SERVICE, c.a);
+    const struct ss_gem_rank *now = ss_gem_rank(g, hero), *next = now + 1;
+    struct draft d = draft_in(text, size);
+    draft_add(&d, "%s: ", ss_roman(g->s->soul[hero].rank + 1));
+    draft_add(&d, _("%+d HP"), next->hp - now->hp);
+    if (next->powers > now->powers)
+        draft_add(&d, "%s", _(", a power"));
+    if (next->talents > now->talents)
+        draft_add(&d, "%s", _(", a talent"));
+    if (next->combat > now->combat)
+        draft_add(&d, "%s", _(", a Combat"));
+    if (next->action > now->action)
+        draft_add(&d, "%s", _(", an Action"));
+}
+
+/* Whose the card would be, if the answer hands one over; 0 none. */
+static int new_owner(const struct ss *g, struct uc_choice c)
+{
+    const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
+    if (c.verb == DO_GIVE)
+        return c.b;
+    return visit && (c.verb == DO_BUY || c.verb == DO_FETCH) ? visit->hero : 0;
+}
+
+/* AC/A-67, IS-434 */
+static void tell_bet(const struct ss *g, struct uc_choice c, char *text, size_t size)
+{
+    const struct ss_service *s = pack_data(pack_of(g), KIND_SERVICE, c.a);
     for (int i = 0, all; i < s->bets; i++)
         if (WORD_RESULT + s->bet[i].result == c.b &&
             (c.verb == DO_BET ? !s->bet[i].count : s->bet[i].count == c.c)) {
-            int won = winning_throws(&g, s, &s->bet[i], &all);
+            int won = winning_throws(g, s, &s->bet[i], &all);
             snprintf(text, size, _("pays %d Crowns, %d %%"), s->bet[i].pays,
                      (100 * won + all / 2) / all);
         }
+}
+
+void ss_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t size)
+{
+    struct ss g = ss_open(run);
+    int owner = new_owner(&g, c);
+    if (c.verb == DO_BET || c.verb == DO_BET_EXACTLY)
+        tell_bet(&g, c, text, size);
+    else if (c.verb == DO_RAISE)
+        tell_rank(&g, c.a, text, size);
+    else if (c.verb == DO_DASH) /* AC-221, IS-201 */
+        snprintf(text, size, "%s",
+                 has_condition(&g, g.s->active, KO) ? _("stand up") : _("one movement point more"));
+    else if (is_hero(owner) && !ss_compatible(&g, owner, c.a)) /* AC-286, IS-270 */
+        snprintf(text, size, "%s", _("can be carried, not used"));
 }

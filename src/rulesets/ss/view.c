@@ -66,8 +66,10 @@ static void show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
         add_mark(piece, _("Ghost Soul"), 0);
     for (int b = 1; b <= BONUSES; b++) { /* AC-337, IS-316 */
         int n = lasting_sum(&g->s->lasting, b, (uc_piece)p);
+        const char *name;
+        int length = ss_bonus_name(b, n, &name);
         char text[60];
-        snprintf(text, sizeof text, "%+d %s", n, ss_word("bonus", b, true));
+        snprintf(text, sizeof text, "%+d %.*s", n, length, name);
         if (n)
             view_mark(piece, text);
     }

@@ -253,6 +253,13 @@ DOES(taunt)
     return FLOW_DONE;
 }
 
+DOES(draw_menace)
+{
+    if (is_hero(who(a[0])))
+        ss_draw_menace(g, who(a[0]));
+    return FLOW_DONE;
+}
+
 DOES(hide) /* AC-566, IS-559: who cannot be targeted any more is not the Menacing Hero */
 {
     if (!who(a[0]))

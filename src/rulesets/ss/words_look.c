@@ -120,6 +120,10 @@ LOOK(fully_charged)
 }
 LOOK(heroes_control) { return place_of(g, a[0]) && ss_controls(g, place_of(g, a[0]), true); }
 LOOK(enemies_control) { return place_of(g, a[0]) && ss_controls(g, place_of(g, a[0]), false); }
+LOOK(heeds_taunt)
+{
+    return who(a[0]) && who(a[1]) && is_foe(who(a[0])) && ss_heeds_taunt(g, who(a[0]), who(a[1]));
+}
 LOOK(distance)
 {
     int one = place_of(g, a[0]), two = place_of(g, a[1]);
