@@ -141,14 +141,14 @@ static void tell_blow(const struct ss *g, char *text, size_t size)
     if (!b)
         return;
     if (b->defender && d) {
-        snprintf(text, size, _("%s: %d %s to stop, %d PARRY so far."),
-                 name_of(g, UC_PIECE, b->defender, name), d->hits,
-                 d->lethal ? _("HITs (some Lethal)") : _("HITs"), ss_parries(g, b->defender));
+        snprintf(text, size, _("%s: HITs to stop %d, Lethal besides %d, PARRY so far %d."),
+                 name_of(g, UC_PIECE, b->defender, name), d->hits - d->lethal, d->lethal,
+                 ss_parries(g, b->defender));
         return;
     }
     const struct ss_figure *target = figure(g, b->target);
     snprintf(text, size,
-             _("%d HITs so far. %s: %d HP left, armor %d, magic shields %d, defence dice %d."),
+             _("HITs so far: %d. %s: %d HP left, armor %d, magic shields %d, defence dice %d."),
              ss_hits_so_far(g), name_of(g, UC_PIECE, b->target, name),
              ss_max_hp(g, b->target) - target->wounds, ss_armor(g, b->target), target->shields,
              ss_defence_dice(g, b->target));
