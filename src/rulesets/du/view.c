@@ -442,27 +442,35 @@ static void forget_waiting(struct du *g)
     g->s->waitings = (uint8_t)du_min(g->s->waitings, known);
 }
 
-/* The cards of the Dark Player's hand are others of the same deck. */
+static bool is_encounter_card(const struct du *g, int card)
+{
+    return du_card_data(g, card)->kind >= CARD_SPOTTED;
+}
+
+/* A card of the deck, by chance. */
+static void take_any(struct du *g, bool encounter)
+{
+    int found = 0, taken = 0;
+    for (int c = 1; c <= du_card_count(g); c++)
+        if (g->s->card[c] == CARD_DECK && is_encounter_card(g, c) == encounter &&
+            !random_below(g->run.head, (uint32_t)++found))
+            taken = c;
+    if (taken)
+        g->s->card[taken] = CARD_HAND;
+}
+
+/* The cards of the Dark Player's hand are others of the same deck, whichever they were: all go back before the first is taken. */
 static void exchange_hand(struct du *g)
 {
-    for (int c = 1; c <= du_card_count(g); c++) {
-        int same = 0, pick;
-        if (g->s->card[c] != CARD_HAND)
-            continue;
-        bool encounter = du_card_data(g, c)->kind >= CARD_SPOTTED;
-        for (int o = 1; o <= du_card_count(g); o++)
-            same += g->s->card[o] != CARD_USED &&
-                    (du_card_data(g, o)->kind >= CARD_SPOTTED) == encounter;
-        pick = (int)random_below(g->run.head, (uint32_t)same);
-        for (int o = 1; o <= du_card_count(g); o++)
-            if (g->s->card[o] != CARD_USED &&
-                (du_card_data(g, o)->kind >= CARD_SPOTTED) == encounter && !pick--) {
-                uint8_t zone = g->s->card[o];
-                g->s->card[o] = CARD_HAND;
-                g->s->card[c] = zone;
-                break;
-            }
-    }
+    int held[2] = {0};
+    for (int c = 1; c <= du_card_count(g); c++)
+        if (g->s->card[c] == CARD_HAND) {
+            held[is_encounter_card(g, c)]++;
+            g->s->card[c] = CARD_DECK;
+        }
+    for (int encounter = 0; encounter < 2; encounter++)
+        for (int i = 0; i < held[encounter]; i++)
+            take_any(g, encounter);
 }
 
 void du_resample(struct uc_run *run, uc_seat seat)

@@ -97,9 +97,11 @@ FLOW(step)
     BEGIN;
     if (evades(g, f)) {
         RULE("AC-222 IS-183");
+        f->from = figure(g, f->who)->place;
         CALL(1, evade, .who = f->who);
-        if (!in_play(g, f->who) || has_condition(g, f->who, KO) || has_condition(g, f->who, STUN))
-            return FLOW_DONE; /* AC-224, IS-184: if he is still able */
+        if (!in_play(g, f->who) || has_condition(g, f->who, KO) || has_condition(g, f->who, STUN) ||
+            figure(g, f->who)->place != f->from)
+            return FLOW_DONE; /* AC-224, IS-184: if he is still able, and was not pushed elsewhere */
     }
     RULE("AC-213 AC-216 AC-227 IS-175 IS-188 IS-190");
     tell(&g->run, f->how == STEP_PUSHED ? EVENT_PUSHED : EVENT_MOVED, f->who, f->to, 0, 0);
@@ -175,8 +177,8 @@ FLOW(evade)
             if (!ss_rolled(g, BLUE, word_bit(PARRY)))
                 continue;
         }
-        if (!in_play(g, f->enemy))
-            continue;
+        if (!in_play(g, f->enemy) || figure(g, f->enemy)->place != figure(g, f->who)->place)
+            continue; /* AC/A-52, IS/AMB-41: it reaches {0}, and he was pushed away */
         ss_begin_attack(g, f->enemy, f->who)->which = 0; /* its primary weapon */
         CALL(3, attack);
         DUE(4);
