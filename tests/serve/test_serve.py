@@ -642,7 +642,8 @@ class Keys(WithServer):
         self.refused(host.ask("view", seat="overlord"))
         self.refused(host.ask("join", table=table.id, key=table.keys["overlord"]))
         self.assertIn("its secrets are his", self.refused(host.ask("revoke", seat="overlord", key=new_key())))
-        self.refused(host.ask("propose", what="key", seat="overlord", key=new_key()), "bad_choice")
+        host.ask("propose", what="key", seat="overlord", key=new_key())  # waits for who holds the seat
+        self.assertEqual(host.ask("table")["proposal"]["needed"], ["overlord"])
         self.assertNotIn("exported", host.ask("table"))
         back = self.server.client()
         told = back.ask("join", table=table.id, key=key)
@@ -689,21 +690,42 @@ class Keys(WithServer):
         self.refused(self.server.client().ask("join", table=table.id, key=table.keys["avric"]))
         self.assertEqual(self.server.client().ask("join", table=table.id, key=key)["mine"], ["avric"])
 
-    def test_others_agree_to_another_holder(self):
+    def test_all_agree_to_another_holder(self):
         table = Table(self.server)
         host, friend = table.join(self.server, "host", "grisban"), table.join(self.server, "avric")
         gone = table.join(self.server, "overlord")
         play([host, friend, gone], 3)
         key = new_key()
         number = host.ask("propose", what="key", seat="overlord", key=key)["proposal"]
-        self.assertEqual(host.ask("table")["proposal"]["needed"], ["avric"])
+        self.assertEqual(host.ask("table")["proposal"]["needed"], ["avric", "overlord"])
         friend.ask("vote", proposal=number, yes=True)
+        self.assertEqual(host.ask("table")["proposal"]["needed"], ["overlord"])
+        gone.ask("vote", proposal=number, yes=True)
         self.assertIn("agreed on a new key", gone.push("happened")["text"])
         self.assertEqual(gone.push("table", lambda m: not m["mine"])["mine"], [])
         self.refused(host.ask("join", table=table.id, key=key))  # not for who has seen the heroes' side
         new = self.server.client().ask("join", table=table.id, key=key)
         self.assertEqual(new["mine"], ["overlord"])
         self.assertIn("has not held the seat before", new["happened"][-1]["text"])
+
+    def test_a_host_with_two_seats_is_no_table_that_agrees(self):
+        """By keys he is two people; what they agree on takes nobody's seat, also while a bot plays it."""
+        table = Table(self.server)
+        host, alias = table.join(self.server, "host", "grisban"), table.join(self.server, "avric")
+        dark = table.join(self.server, "overlord")
+        own, key = new_key(), new_key()
+        dark.ask("rekey", seat="overlord", key=own)
+        play([host, alias, dark], 3)
+        for player in ("person", "random"):
+            host.ask("player", seat="overlord", player=player)
+            number = host.ask("propose", what="key", seat="overlord", key=key)["proposal"]
+            alias.ask("vote", proposal=number, yes=True)
+            self.assertEqual(host.ask("table")["proposal"]["needed"], ["overlord"])
+            self.refused(self.server.client().ask("join", table=table.id, key=key))
+            host.pushes.clear()
+            dark.close()
+            host.push("table", lambda m: not m["seats"][2]["present"])
+        self.assertEqual(self.server.client().ask("join", table=table.id, key=own)["mine"], ["overlord"])
 
     def test_nobody_sits_on_both_sides(self):
         table = Table(self.server)

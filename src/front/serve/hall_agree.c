@@ -63,10 +63,17 @@ static enum uc_status carry_out(struct table *t, const struct proposal *p, struc
 
 enum verdict { OPEN, AGREED, REFUSED };
 
+/* A new key shows what the seat knows, so whoever holds it is needed, also while a bot plays for him. */
+static uint8_t owner_of(const struct table *t, const struct proposal *p)
+{
+    bool held = p->kind == PROPOSE_KEY && t->about.chair[p->seat].holder;
+    return (uint8_t)(held ? 1u << (p->seat - 1) : 0u);
+}
+
 /* Those who are needed must all agree; otherwise more than half of those who are there. */
 static enum verdict verdict_on(const struct table *t, const struct proposal *p)
 {
-    uint8_t needed = p->needed & people_who_play(t), there = people_there(t);
+    uint8_t needed = (p->needed & people_who_play(t)) | owner_of(t, p), there = people_there(t);
     int all = __builtin_popcount(there), yes = __builtin_popcount(p->yes & there),
         no = __builtin_popcount(p->no & there);
     if (p->kind != PROPOSE_PLAYER)
@@ -148,20 +155,14 @@ static void put_to_vote(struct request *r, struct table *t, const struct about *
     share_table(t);
 }
 
-/* Whose consent another key to a seat needs: that of all who play other seats. At least one of them must
- * be somebody else than who asks for it. */
-static uint8_t needed_for_key(struct request *r, const struct table *t, uc_seat seat)
+/* Another key to a seat needs all who play, and whoever holds it: nobody is known but by his keys, so that
+ * whoever has two of them counts as two people, who could agree on anything. */
+static uint8_t needed_for_key(struct request *r, const struct table *t, const struct proposal *p)
 {
-    const struct guest *g = guest_of(r);
-    uint8_t needed = table_people(t) & (uint8_t) ~(1u << (seat - 1));
-    bool others = may_give_away(t, g, seat);
-    for (uc_seat s = 1; s <= UC_SEATS; s++)
-        others = others || (needed >> (s - 1) & 1 && t->about.chair[s].holder != g->person);
-    if (!others)
+    if (!may_give_away(t, guest_of(r), p->seat) && !t->about.chair[p->seat].holder)
         reply_refuse(r, "bad_choice", NULL,
-                     _("there is nobody else at this table who could agree to that; let a bot play "
-                       "the seat"));
-    return needed;
+                     _("there is nobody who could agree to that; let a bot play the seat"));
+    return table_people(t) | owner_of(t, p);
 }
 
 static bool read_proposal(struct request *r, const struct table *t, struct proposal *p)
@@ -185,7 +186,7 @@ static bool read_proposal(struct request *r, const struct table *t, struct propo
         p->kind = PROPOSE_KEY;
         p->seat = named_seat(r, t);
         if (!r->failed && read_key(r, p->hash))
-            p->needed = needed_for_key(r, t, p->seat);
+            p->needed = needed_for_key(r, t, p);
     } else if (strcmp(what, "player") == 0) {
         p->kind = PROPOSE_PLAYER;
         if (read_player(r, t, &p->seat, &player))
