@@ -1011,7 +1011,7 @@ class Trouble(WithServer):
         self.addCleanup(few.stop)
         create = {"system": "template", "quest": "cellar"}
         replies = [few.client(headers=[f"X-Forwarded-For: {address}"]).ask("create", **create) for address in
-                   ("2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:ffff::3", "2001:db8:0:2::1")]
+                   ("2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:ffff::3", "2001:db8:2:1::1")]
         self.assertEqual(["error" in reply for reply in replies], [False, False, True, False])
         self.assertIn("from your address", replies[2]["error"]["text"])
 

@@ -723,9 +723,9 @@ static void addresses_of_one_household_are_one(void **unused)
     (void)unused;
     static const char *const home[][2] = {{"192.0.2.7", "192.0.2.7"},
                                           {"::ffff:192.0.2.7", "192.0.2.7"},
-                                          {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},
-                                          {"2001:db8:1:2::9", "2001:db8:1:2::/64"},
-                                          {"2001:db8:1:3::9", "2001:db8:1:3::/64"},
+                                          {"2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"},
+                                          {"2001:db8:1:ffff::9", "2001:db8:1::/48"},
+                                          {"2001:db8:2:2::9", "2001:db8:2::/48"},
                                           {"here", "here"},
                                           {"", ""}};
     for (size_t i = 0; i < sizeof home / sizeof home[0]; i++) {
@@ -747,12 +747,12 @@ static void an_address_has_one_budget(void **unused)
     world.hall->settings.guests = GUESTS;
     for (int i = 0; i < GUESTS; i++) {
         char address[40];
-        snprintf(address, sizeof address, "2001:db8::%x", i + 1);
+        snprintf(address, sizeof address, "2001:db8:0:%x::%x", i % 3, i + 1);
         g[i] = hall_enter(world.hall, NULL, address, world.now);
         assert_non_null(g[i]);
     }
-    assert_null(hall_enter(world.hall, NULL, "2001:db8::ffff", world.now));
-    other = hall_enter(world.hall, NULL, "2001:db8:0:1::1", world.now);
+    assert_null(hall_enter(world.hall, NULL, "2001:db8:0:ffff::ffff", world.now));
+    other = hall_enter(world.hall, NULL, "2001:db8:1::1", world.now);
     assert_non_null(other);
     for (int i = 0; i < GUESTS; i++)
         for (int n = 0; n < RATE * HALL_BURST; n++) {

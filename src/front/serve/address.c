@@ -14,8 +14,8 @@ void address_home(const char *address, char home[ADDRESS_HOME])
     } else if (memcmp(bytes, mapped, sizeof mapped) == 0) { /* IPv4, by another name */
         inet_ntop(AF_INET, bytes + sizeof mapped, home, ADDRESS_HOME);
     } else {
-        memset(bytes + 8, 0, 8);
+        memset(bytes + 6, 0, 10);
         inet_ntop(AF_INET6, bytes, text, sizeof text);
-        snprintf(home, ADDRESS_HOME, "%s/64", text);
+        snprintf(home, ADDRESS_HOME, "%s/48", text);
     }
 }

@@ -4,8 +4,8 @@
 
 enum { ADDRESS_HOME = 64 };
 
-/* Whom an address is taken to belong to: itself in IPv4, its /64 in IPv6, of which one household has
- * all addresses ("2001:db8:1:2::/64"). Whatever is no address stays as it is. */
+/* Whom an address is taken to belong to: itself in IPv4, its /48 in IPv6, of which one person may have
+ * all addresses, 65,536 networks of them ("2001:db8:1::/48"). Whatever is no address stays as it is. */
 void address_home(const char *address, char home[ADDRESS_HOME]);
 
 #endif
