@@ -87,7 +87,7 @@ def answer(client, pick=lambda choices: choices[0]):
 
 
 def play(clients, answers, seed=1):
-    """Random answers by whoever is asked."""
+    """Random answers by whoever is asked, until so many are given or the game is over; how many were."""
     chance = random.Random(seed)
     given = 0
     while given < answers:
@@ -96,6 +96,7 @@ def play(clients, answers, seed=1):
                 given += 1
         if clients[0].ask("question")["over"]:
             break
+    return given
 
 
 class WithServer(unittest.TestCase):

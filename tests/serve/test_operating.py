@@ -208,7 +208,7 @@ class Watching(WithPage):
         self.addCleanup(server.stop, r"time=\S+ level=warning event=unknown_name .*\n")
         table = Table(server, system="template", quest="crypt", party=[])
         guest = table.join(server, "explorer", "keeper")
-        play([guest], 20)
+        given = play([guest], 20)
         self.assertIn("error", guest.ask("answer", choice=999))
         guest.text("no request")
         guest.read()
@@ -221,7 +221,7 @@ class Watching(WithPage):
                             "store_works": 1, "store_errors_total": 0, "bytes_waiting": 0}.items():
             self.assertEqual(counted[f"undercroft_{name}"], value, name)
         answers = counted['undercroft_answers_total{by="person"}']
-        self.assertGreaterEqual(answers, 20)
+        self.assertEqual(answers, given)
         self.assertEqual(counted['undercroft_requests_total{cmd="answer",result="ok"}'], answers)
         asked = sum(value for name, value in counted.items() if name.startswith("undercroft_requests_"))
         self.assertEqual(counted["undercroft_reply_seconds_count"], asked)
