@@ -42,7 +42,7 @@ Where it comes out of the dune there is a gate with two fire doors, and behind i
   stories = {
     { waypoint = 1, name = "damper wheel", text = [[The damper in the ash yard is stiff with a hundred years of glass. It shuts with a sound like a held breath.]],
       effect = { gain_soul_points(2), when(ge(counter("dampers"), 1))(giant_comes), tally("dampers") } },
-    { waypoint = 2, name = "damper wheel", text = [[Above the drying floor the second damper turns by itself as soon as you touch it, as if it had been waiting to be asked.]],
+    { waypoint = 2, name = "damper wheel", text = [[Above the drying floor the damper turns by itself as soon as you touch it, as if it had been waiting to be asked.]],
       effect = { gain_soul_points(2), when(ge(counter("dampers"), 1))(giant_comes), tally("dampers") } },
   },
   hints = {

@@ -264,6 +264,8 @@ static bool may_use(const struct ss *g, int ability, int holder, int subject)
     const struct ss_trait *t = a->trait;
     if (!has_ability(g, ability, holder))
         return false;
+    if (g->rules->has_journey && g->s->stage != STAGE_QUEST)
+        return false; /* AC-038: nothing that is about adventures works on the way */
     if (t->once && limit_count(&g->s->used, ability, (uc_piece)holder))
         return false; /* AC-261, IS-225 */
     if (t->charge && figure(g, holder)->charges < t->charge)

@@ -454,14 +454,23 @@ static void offer_lines(struct ss *g, int who, int stage, bool automatic)
             offer_once(&g->run, DO_ACTIVATE, ss_line_id(g, line[i]), 0, 0);
 }
 
-/* AC-450, IS/AMB-51: not for companions. IS-206, IS/AMB-08: in the first edition one may focus as long as the hits are not summed up. */
+/* AC-239, AC-240, IS-204: an Action of the own turn, once a round. AC-450, IS/AMB-51: not for companions. */
 static bool may_focus(const struct ss *g, int who, int stage)
 {
     if (!is_hero(who))
         return false;
     const struct ss_soul *s = &g->s->soul[who];
-    return stage == STAGE_HIT && g->rules->focus_timing == UNTIL_SUM && s->action &&
-           !(s->flags & SOUL_FOCUSED) && !has_condition(g, who, SLOW) && g->s->active == who;
+    return stage == STAGE_HIT && s->action && !(s->flags & SOUL_FOCUSED) &&
+           !has_condition(g, who, SLOW) && g->s->active == who &&
+           flow_find(&g->run, FLOW_hero_turn);
+}
+
+static void focus(struct ss *g, int who)
+{
+    ss_spend(g, who, ACTION);
+    g->s->soul[who].flags |= SOUL_FOCUSED;
+    blow(g)->hits++;
+    tell(&g->run, EVENT_FOCUSED, who, 0, 0, 0);
 }
 
 /* ---- Items and powers inside an attack: AC-320, IS-318, IS-319 ------------------------------------------ */
@@ -562,15 +571,22 @@ FLOW(prepare)
 {
     BEGIN;
     for (;;) {
+        if (g->rules->focus_timing == BEFORE_ROLL && blow(g)->flags & BLOW_EXTRA &&
+            may_focus(g, f->who, f->stage))
+            offer(&g->run, DO_ADD_FOCUS, 0, 0, 0);
         offer_help(g, f->who, FITS_ROLL);
         if (!g->run.head->count)
             return FLOW_DONE;
-        RULE("AC-151 AC-320 IS-108 IS-318 IS-319");
+        RULE("AC-151 AC-240 AC-320 IS-108 IS-318 IS-319");
         offer(&g->run, DO_ENOUGH, 0, 0, 0);
-        ASK(1, seat_of(g, f->who), PROMPT_PREPARE, f->who);
+        ASK(1, seat_of(g, f->who), is_about_focus(g) ? PROMPT_FOCUS : PROMPT_PREPARE, f->who);
         f->choice = answer(&g->run);
         if (f->choice.verb == DO_ENOUGH)
             return FLOW_DONE;
+        if (f->choice.verb == DO_ADD_FOCUS) {
+            focus(g, f->who);
+            continue;
+        }
         pay_help(g, f->who, f->choice);
         if (f->choice.verb == DO_USE)
             CALL(2, use_item, .hero = f->who, .card = f->choice.a);
@@ -602,7 +618,9 @@ FLOW(spend)
         offer_lines(g, f->who, f->stage, false);
         f->settled = must_spend(g, f->who) ? settles_itself(g, f->stage) : is_all_gain(g, f->stage);
         if (!must_spend(g, f->who) && !f->settled) {
-            if (may_focus(g, f->who, f->stage))
+            if (g->rules->focus_timing ==
+                    UNTIL_SUM && /* IS-206, IS/AMB-08: as long as nothing is summed up */
+                may_focus(g, f->who, f->stage))
                 offer(&g->run, DO_ADD_FOCUS, 0, 0, 0);
             offer_help(g, f->who, FITS_RESULTS);
         }
@@ -622,10 +640,7 @@ FLOW(spend)
             break;
         if (f->choice.verb == DO_ADD_FOCUS) {
             RULE("IS-204 IS-205 IS-206");
-            ss_spend(g, f->who, ACTION);
-            g->s->soul[f->who].flags |= SOUL_FOCUSED;
-            blow(g)->hits++;
-            tell(&g->run, EVENT_FOCUSED, f->who, 0, 0, 0);
+            focus(g, f->who);
             continue;
         }
         if (f->choice.verb == DO_ACTIVATE) {

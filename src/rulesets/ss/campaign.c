@@ -364,6 +364,17 @@ static bool has_room(const struct ss *g, int hero, int card)
     return item->weightless || item->kind == COINS || ss_has_room(g, hero);
 }
 
+/* One of several tokens that are alike, and lie together, is offered. */
+static bool is_first_alike(const struct ss *g, int token)
+{
+    const struct ss_token *t = &g->s->token[token];
+    for (int i = 1; i < token; i++)
+        if (g->s->token[i].thing == t->thing && g->s->token[i].place == t->place &&
+            g->s->token[i].value == t->value)
+            return false;
+    return true;
+}
+
 /* AC/A-25, IS/AMB-69: the living take along what lies on the map, as far as they can carry it. */
 static void offer_finds(struct ss *g)
 {
@@ -371,8 +382,9 @@ static void offer_finds(struct ss *g)
         if (is_ghost(g, h))
             continue;
         for (int i = 1; i <= TOKENS; i++)
-            if (g->s->token[i].thing == THING_LOOT || g->s->token[i].thing == THING_TREASURE ||
-                g->s->token[i].thing == THING_CROWNS)
+            if ((g->s->token[i].thing == THING_LOOT || g->s->token[i].thing == THING_TREASURE ||
+                 g->s->token[i].thing == THING_CROWNS) &&
+                is_first_alike(g, i))
                 offer(&g->run, DO_CLAIM, i, h, 0);
         for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
             if (g->s->card[c].zone == ZONE_GROUND && has_room(g, h, c))

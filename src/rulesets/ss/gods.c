@@ -45,6 +45,23 @@ enum reason ss_why_not_pray(const struct ss *g, int hero)
 
 enum { PRAYER_DICE = 3 };
 
+int ss_prayer_price(const struct ss *g) { return act_of(g); }
+
+int ss_prayers_heard(const struct ss *g, int hero, int *all)
+{
+    int deaf = 1, faces = 0, dumb = 0;
+    for (int i = 0; i < g->t->sides[RED]; i++) {
+        faces += g->t->side[RED][i].weight;
+        dumb += g->t->side[RED][i].count[LEGEND] ? 0 : g->t->side[RED][i].weight;
+    }
+    *all = 1;
+    for (int i = 0; i < PRAYER_DICE; i++) {
+        *all *= faces;
+        deaf *= dumb;
+    }
+    return free_blessing(g, g->t->hero[hero]->nature) ? *all - deaf : 0;
+}
+
 FLOW(pray)
 {
     BEGIN;

@@ -409,6 +409,10 @@ static void say_piece(struct page *p, const struct ss *g, int id)
         ss_max_hp(g, id));
     say(p, _(", armor %d"), ss_armor(g, id));
     say_defence(p, ss_defence_dice(g, id), f->shields);
+    struct uc_view_piece lies = {.marks = ""};
+    ss_show_marks(g, &lies, id);
+    if (lies.marks[0])
+        say(p, "\n%s", lies.marks);
     if (is_hero(id)) {
         say_hero(p, g, id);
     } else if (is_companion(id)) {

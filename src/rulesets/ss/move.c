@@ -99,8 +99,8 @@ FLOW(step)
         RULE("AC-222 IS-183");
         f->from = figure(g, f->who)->place;
         CALL(1, evade, .who = f->who);
-        if (!in_play(g, f->who) || has_condition(g, f->who, KO) || has_condition(g, f->who, STUN) ||
-            figure(g, f->who)->place != f->from)
+        if (!g->s->result || !in_play(g, f->who) || has_condition(g, f->who, KO) ||
+            has_condition(g, f->who, STUN) || figure(g, f->who)->place != f->from)
             return FLOW_DONE; /* AC-224, IS-184: if he is still able, and was not pushed elsewhere */
     }
     RULE("AC-213 AC-216 AC-227 IS-175 IS-188 IS-190");
@@ -142,17 +142,36 @@ static int blows(const struct ss *g, uint64_t enemies)
     return n;
 }
 
+/* Those who may strike at a hero who leaves now. */
+static uint64_t reacting(const struct ss *g, int who)
+{
+    uint64_t left = 0;
+    if (ss_dominates(g, figure(g, who)->place, true) || /* AC-225, IS-186 */
+        ss_bonus(g, who, BONUS_SLIP, who) > 0)          /* AC-231, IS-187 */
+        return 0;
+    EACH_PIECE(p, ss_figures_in(g, figure(g, who)->place) & ss_enemies(g))
+    if (can_react(g, p))
+        left |= bit_of(p);
+    return left;
+}
+
+int ss_reaction_attacks(const struct ss *g, int hero)
+{
+    return is_ghost(g, hero) ? 0 : blows(g, reacting(g, hero));
+}
+
 FLOW(evade)
 {
     BEGIN;
     figure(g, f->who)->flags &= (uint8_t)~FIG_HIDDEN; /* AC-228, IS-189 */
-    f->left = 0;
-    if (!ss_dominates(g, figure(g, f->who)->place, true) && /* AC-225, IS-186 */
-        ss_bonus(g, f->who, BONUS_SLIP, f->who) <= 0) {     /* AC-231, IS-187 */
-        EACH_PIECE(p, ss_figures_in(g, figure(g, f->who)->place) & ss_enemies(g))
-        if (can_react(g, p))
-            f->left |= bit_of(p);
+    RULE("AC-222 AC-373 AC-379 IS-384"); /* a Free Action, so an activity: AC/A-16, IS/AMB-13 */
+    CALL(5, exert, .hero = f->who);
+    if (!g->s->result) {
+        if (is_hero(f->who) && in_play(g, f->who))
+            g->s->soul[f->who].flags |= SOUL_STOPPED;
+        return FLOW_DONE;
     }
+    f->left = reacting(g, f->who);
     RULE("AC-223 AC-225 AC-231 IS-184 IS-185 IS-186 IS-187");
     tell(&g->run, EVENT_EVADED, f->who, figure(g, f->who)->place, blows(g, f->left), 0);
     f->seat = (uint8_t)(is_hero(f->who) ? f->who : figure(g, f->who)->seat);
@@ -183,6 +202,7 @@ FLOW(evade)
         CALL(3, attack);
         DUE(4);
     }
+    g->s->result = 1;
     END;
 }
 

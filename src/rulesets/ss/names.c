@@ -126,7 +126,10 @@ static void token_name(const struct ss *g, int id, bool people, char *text, size
         return;
     }
     ss_title_of(&g->run, UC_PLACE, t->place, place, sizeof place);
-    snprintf(text, size, _("the %s in %s"), word, place);
+    if (t->thing == THING_CROWNS)
+        snprintf(text, size, _("the %d Crowns in %s"), 5 * t->value, place);
+    else
+        snprintf(text, size, _("the %s in %s"), word, place);
 }
 
 /* "BOLT BOLT – Critical"; what has a condition and no price tells why it happens. */

@@ -16,6 +16,8 @@ const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool peo
 const char *ss_roman(int rank);
 /* What a bonus is one of, or several: "red die", "red dice"; how many bytes of `*text` are the name. */
 int ss_bonus_name(int bonus, int n, const char **text);
+/* Adds what lies on a figure: conditions, Criticals, what lasts, the Menace token. */
+void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p);
 
 /* The functions of the descriptor; core/ruleset.h says what each promises. */
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);

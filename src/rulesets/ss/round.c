@@ -101,13 +101,16 @@ FLOW(time_phase)
         f->n = (uint8_t)(g->s->figure[f->i].fire[0] + g->s->figure[f->i].fire[1]);
         f->n = (uint8_t)ss_fire_harm(g, f->i, f->n);
         burn_down(g->s->figure[f->i].fire);
-        if (f->n)
+        if (f->n) {
+            tell(&g->run, EVENT_AILS, f->i, FIRE, 0, 0);
             CALL(1, suffer, .who = f->i, .n = f->n);
+        }
     }
     RULE("AC-394 IS-382 IS-534");
     for (f->i = 1; f->i <= last_piece(g); f->i++) {
         if (!in_play(g, f->i) || !g->s->figure[f->i].poison)
             continue;
+        tell(&g->run, EVENT_AILS, f->i, POISON, 0, 0);
         CALL(2, suffer, .who = f->i, .n = g->s->figure[f->i].poison);
         if (!in_play(g, f->i) || is_foe(f->i))
             continue; /* AC-397 */

@@ -321,7 +321,8 @@ struct ss_die_lying {     /* on the table: it shows one of t->side[colour] */
 
 enum blow_flag {
     BLOW_FORCED = 1, /* whoever attacks was made to, and uses all results that can be used */
-    BLOW_CARD = 2    /* the line at work is that of an Enemy Power card, not of the scroll */
+    BLOW_CARD = 2,   /* the line at work is that of an Enemy Power card, not of the scroll */
+    BLOW_EXTRA = 4   /* an effect lets a hero attack: nobody has asked yet whether he focuses */
 };
 enum harm { HARM_CRITICAL = 1, HARM_BREAK, HARM_BASH };
 /* An attack at work; attacks inside attacks lie behind it. */
@@ -643,6 +644,8 @@ uint64_t ss_minions(const struct ss *g);
 uint64_t ss_horde(const struct ss *g, int enemy);              /* all that share its card */
 int ss_distance(const struct ss *g, int from, int to);         /* of an attack: areas */
 int ss_steps(const struct ss *g, int piece, int from, int to); /* of its movement */
+/* How many reaction attacks a hero who leaves his area now would meet: AC-223, IS-184. */
+int ss_reaction_attacks(const struct ss *g, int hero);
 /* AC-414, AC-526: does it move over what stops those who walk? */
 bool ss_flies(const struct ss *g, int piece);
 bool ss_sees(const struct ss *g, int piece, int place); /* AC-111 to AC-117, IS-081 to IS-089 */
@@ -955,6 +958,9 @@ void ss_detach(struct ss *g, int hero);
 enum reason ss_why_not_detach(const struct ss *g, int hero, int other);
 /* AC-281 to AC-283: the Blessing of his own nature, beyond the limit of powers; `greater` as a Temple names. */
 void ss_bless(struct ss *g, int hero, bool greater);
+int ss_prayer_price(const struct ss *g); /* Soul Points: AC-246 */
+/* In how many of all throws a prayer is heard, and how many throws there are; 0 where somebody holds the gift. */
+int ss_prayers_heard(const struct ss *g, int hero, int *all);
 /* AC-246: an Action, at an open Shrine. */
 enum reason ss_why_not_pray(const struct ss *g, int hero);
 /* AC-246: not engaged, once a quest; what calls upon the gods anywhere asks for no more. */

@@ -1,6 +1,7 @@
 /* What a question turns on, and what an answer is worth: told with the question, so that nobody has to look it up. The
  * Encounter card that calls the enemies (AC-496, IS-492), what can be reacted to (AC/A-62, IS/AMB-81), why nothing can be
- * bought (AC-066, IS-418), what a bet pays and how often (AC/A-67, IS-434). Nothing is decided here. */
+ * bought (AC-066, IS-418), what a bet pays and how often (AC/A-67, IS-434), what a step or a prayer costs (AC-222, AC-246).
+ * Nothing is decided here. */
 #include <stdio.h>
 
 #include "parts/text.h"
@@ -219,6 +220,47 @@ static int new_owner(const struct ss *g, struct uc_choice c)
     return visit && (c.verb == DO_BUY || c.verb == DO_FETCH) ? visit->hero : 0;
 }
 
+/* What a step costs besides a movement point. */
+static void tell_step(const struct ss *g, int place, char *text, size_t size)
+{
+    struct draft d = draft_in(text, size);
+    int hero = g->run.head->subject, blows = ss_reaction_attacks(g, hero);
+    if (blows)
+        draft_item(&d, ", ", blows == 1 ? _("%d reaction attack") : _("%d reaction attacks"),
+                   blows);
+    if (is_ghost(g, hero))
+        return;
+    if (ss_is_difficult(g, place)) /* AC-094, IS-057 */
+        draft_item(&d, ", ", "%s", _("2 movement points"));
+    if (ss_is_deadly(g, place)) /* AC-095, IS-058 */
+        draft_item(&d, ", ", "%s", _("1 HP"));
+}
+
+/* The name of the side that does not lie up. */
+static const char *other_side(const struct ss *g, int card)
+{
+    const struct ss_item *item = ss_item(g, card);
+    bool back = g->s->card[card].flags & CARD_BACK;
+    const char *name = back ? item->front.name : item->back.name;
+    return pack_say(pack_of(g), name[0] ? name : item->name);
+}
+
+/* AC-246: what a prayer costs, and how often it is heard. */
+static void tell_prayer(const struct ss *g, char *text, size_t size)
+{
+    int all, heard = ss_prayers_heard(g, g->run.head->subject, &all), price = ss_prayer_price(g);
+    snprintf(text, size, price == 1 ? _("%d Soul Point, %d %%") : _("%d Soul Points, %d %%"), price,
+             (100 * heard + all / 2) / all);
+}
+
+/* What is paid besides Crowns. */
+static void tell_service(const struct ss *g, int service, char *text, size_t size)
+{
+    int n = ((const struct ss_service *)pack_data(pack_of(g), KIND_SERVICE, service))->soul_points;
+    if (n)
+        snprintf(text, size, n == 1 ? _("and %d Soul Point") : _("and %d Soul Points"), n);
+}
+
 /* AC/A-67, IS-434 */
 static void tell_bet(const struct ss *g, struct uc_choice c, char *text, size_t size)
 {
@@ -243,6 +285,14 @@ void ss_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
     else if (c.verb == DO_DASH) /* AC-221, IS-201 */
         snprintf(text, size, "%s",
                  has_condition(&g, g.s->active, KO) ? _("stand up") : _("one movement point more"));
+    else if (c.verb == DO_MOVE && run->head->prompt == PROMPT_ACT)
+        tell_step(&g, c.a, text, size);
+    else if (c.verb == DO_PRAY)
+        tell_prayer(&g, text, size);
+    else if (c.verb == DO_BUY_BACK || c.verb == DO_UPGRADE) /* AC-068: what is on the other side */
+        snprintf(text, size, "%s", other_side(&g, c.a));
+    else if (c.verb == DO_SERVICE)
+        tell_service(&g, c.a, text, size);
     else if (is_hero(owner) && !ss_compatible(&g, owner, c.a)) /* AC-286, IS-270 */
         snprintf(text, size, "%s", _("can be carried, not used"));
 }

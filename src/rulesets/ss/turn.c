@@ -544,6 +544,8 @@ FLOW(act)
     AGAIN(1);
     offer_activities(g, f->hero);
     standing_offer(&g->run, &ss_standing, f->hero);
+    if (has_condition(g, f->hero, STUN) && !is_ghost(g, f->hero)) /* AC-374, IS-388 */
+        tell(&g->run, EVENT_STUNNED, f->hero, 0, 0, 0);
     if (g->run.head->count == 1 && !g->run.head->imagined)
         DECIDE(0); /* nothing can be done any more: AC-153, IS-109 */
     else           /* odds look no further than here */

@@ -44,7 +44,7 @@ static void add_mark(struct uc_view_piece *piece, const char *mark, int rank)
     view_mark(piece, text);
 }
 
-static void show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
+void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
 {
     const struct ss_figure *f = figure(g, p);
     for (int c = 1; c <= CONDITIONS; c++)
@@ -119,7 +119,7 @@ static void show_piece(const struct ss *g, struct uc_view *view, int p)
     }
     if (f->charges)
         view_stat(&g->run, piece, _("Charges"), f->charges, 0);
-    show_marks(g, piece, p);
+    ss_show_marks(g, piece, p);
 }
 
 static void show_tokens(const struct ss *g, struct uc_view *view)

@@ -181,6 +181,8 @@ DOES(ignore_attack) /* AC-358, IS-340: whoever does so; others are attacked (AC-
     struct ss_blow *b = blow(g);
     if (!b)
         return FLOW_DONE;
+    if (b->targets & bit_of(self_of(e)))
+        tell(&g->run, EVENT_IGNORED, self_of(e), 0, 0, 0);
     b->spared |= bit_of(self_of(e));
     b->targets &= ~b->spared;
     if (b->targets && b->spared & bit_of(b->target))

@@ -359,6 +359,7 @@ DOES(attack_again)
         b->card = (uint16_t)c;
         b->record = (uint16_t)ss_card_record(g, c);
         b->which = (g->s->card[c].flags & CARD_BACK) != 0;
+        b->flags |= BLOW_EXTRA;
         return OPEN(attack, .who = (uint8_t)hero);
     }
     return FLOW_DONE;
