@@ -227,8 +227,9 @@ struct uc_view_region {
     struct uc_places places;
 };
 
-/* All that one seat may see, and nothing else; unused bytes are zero, so that two views can be
- * compared with memcmp. About 100 KB. */
+/* All that one seat may see, and nothing else. There is room for 100 KB; a list is good up to its count,
+ * a text up to its end, and what lies behind them is nobody's: uc_view_difference and uc_view_hash leave
+ * it out. */
 struct uc_view {
     uc_seat seat;   /* whose view */
     uc_seat asked;  /* who decides now, as in uc_question */
@@ -265,6 +266,11 @@ struct uc_view {
 };
 /* Seat 0 is a spectator, who sees what is public. */
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);
+/* The first part in which two views differ, by the name of its member ("piece", "story"; "view" for what
+ * is no list and no text); NULL: they show the same. */
+const char *uc_view_difference(const struct uc_view *one, const struct uc_view *other);
+/* The same number for views that show the same. */
+uint64_t uc_view_hash(const struct uc_view *view);
 
 /* The places and doors (bit d-1) of the board that a seat knows, as in its view; UC_ANYONE: all. */
 void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_places *places,

@@ -82,10 +82,10 @@ static const char *ask(const char *text, uint64_t owner)
     return NULL;
 }
 
-const char *text_translate_of(const char *text, const uint64_t *owner, int owners)
+/* Apart from the question whether there is anything to do, which is asked for every word of a view. */
+static __attribute__((noinline)) const char *translated(const char *text, const uint64_t *owner,
+                                                        int owners)
 {
-    if (!spoken || !text[0]) /* a catalogue's own head is filed under no text */
-        return text;
     for (int i = 0; i < owners; i++) {
         const char *found = ask(text, owner[i]);
         if (found)
@@ -93,6 +93,12 @@ const char *text_translate_of(const char *text, const uint64_t *owner, int owner
     }
     const char *found = ask(text, 0);
     return found ? found : text;
+}
+
+const char *text_translate_of(const char *text, const uint64_t *owner, int owners)
+{
+    /* a catalogue's own head is filed under no text */
+    return spoken && text[0] ? translated(text, owner, owners) : text;
 }
 
 const char *text_translate(const char *text) { return text_translate_of(text, NULL, 0); }

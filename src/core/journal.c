@@ -416,7 +416,7 @@ static void learn(const uc_game *game, void *state, int index, uc_seat seat, str
 static bool learned_same(const struct learned *a, const struct learned *b)
 {
     if (a->events.failed || b->events.failed || a->events.count != b->events.count ||
-        memcmp(&a->view, &b->view, sizeof a->view) != 0 ||
+        uc_view_difference(&a->view, &b->view) ||
         memcmp(a->choice, b->choice, sizeof a->choice) != 0)
         return false;
     for (int i = 0; i < a->events.count; i++) {

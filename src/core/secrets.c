@@ -13,8 +13,8 @@ uint64_t secrets_seen_by(const uc_game *game, const void *state, uc_seat seat, s
 {
     struct uc_question question = uc_question_for(game, state, seat);
     uc_view(game, state, seat, view);
-    uint64_t hash = hash_bytes(view, sizeof *view, 0);
-    return hash_bytes(question.choice, (size_t)question.count * sizeof *question.choice, hash);
+    return hash_bytes(question.choice, (size_t)question.count * sizeof *question.choice,
+                      uc_view_hash(view));
 }
 
 bool uc_knows(const uc_game *game, const void *state, uc_seat seat, uc_seat other, void *scratch,

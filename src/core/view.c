@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "core/ruleset.h"
 
@@ -64,6 +65,64 @@ void uc_quest_print(const uc_game *game, char *text, size_t size)
 
 /* ---- The view ------------------------------------------------------------------------------- */
 
+/* A view is what comes before its lists, with the counts; the lists; and the texts. */
+enum { LISTS_FROM = offsetof(struct uc_view, piece) };
+
+#define LIST(member, count_)                                                                       \
+    {                                                                                              \
+#member, offsetof(struct uc_view, member),                                                 \
+            sizeof((struct uc_view *)NULL)->member[0], offsetof(struct uc_view, count_)            \
+    }
+static const struct {
+    const char *name;
+    size_t at, each, count;
+} lists[] = {LIST(piece, pieces), LIST(token, tokens), LIST(zone, zones),  LIST(card, cards),
+             LIST(track, tracks), LIST(note, notes),   LIST(pass, passes), LIST(stop, stops),
+             LIST(site, sites),   LIST(arrow, arrows), LIST(die, dice),    LIST(region, regions)};
+#undef LIST
+
+static const struct {
+    const char *name;
+    size_t at;
+} texts[] = {{"title", offsetof(struct uc_view, title)},
+             {"goal", offsetof(struct uc_view, goal[0])},
+             {"goal", offsetof(struct uc_view, goal[1])},
+             {"story", offsetof(struct uc_view, story)}};
+
+/* The bytes of list number `i` that are in use. */
+static size_t list_size(const struct uc_view *view, size_t i)
+{
+    int16_t count;
+    memcpy(&count, (const char *)view + lists[i].count, sizeof count);
+    assert(count >= 0);
+    return (size_t)count * lists[i].each;
+}
+
+const char *uc_view_difference(const struct uc_view *one, const struct uc_view *other)
+{
+    const char *a = (const char *)one, *b = (const char *)other;
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        size_t size = list_size(one, i);
+        if (size != list_size(other, i) || memcmp(a + lists[i].at, b + lists[i].at, size) != 0)
+            return lists[i].name;
+    }
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        if (strcmp(a + texts[i].at, b + texts[i].at) != 0)
+            return texts[i].name;
+    return memcmp(a, b, LISTS_FROM) != 0 ? "view" : NULL;
+}
+
+uint64_t uc_view_hash(const struct uc_view *view)
+{
+    const char *bytes = (const char *)view;
+    uint64_t hash = hash_block(bytes, LISTS_FROM, 0);
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+        hash = hash_block(bytes + lists[i].at, list_size(view, i), hash);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        hash = hash_block(bytes + texts[i].at, strlen(bytes + texts[i].at), hash);
+    return hash;
+}
+
 /* The ground of the board as printed; where a seat may not know all of it, no more than it knows. */
 static void show_ground(const struct uc_board *board, bool partly, struct uc_view *view)
 {
@@ -80,7 +139,9 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
 {
     struct uc_run run = run_of(game, state);
     const struct uc_board *board = game->ruleset->board(&run);
-    memset(view, 0, sizeof *view);
+    memset(view, 0, LISTS_FROM);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        ((char *)view)[texts[i].at] = '\0';
     view->seat = seat;
     view->asked = run.head->seat;
     view->prompt = uc_question_for(game, state, seat).prompt;
@@ -121,20 +182,23 @@ void view_text(char *to, size_t size, const char *text)
 
 #define SET(field, text) view_text(field, sizeof field, (text))
 
-/* Room for one more of `count` things. */
-static int16_t more(const struct uc_run *run, int16_t *count, int room, const char *what)
+/* One more of `count` things, of which there is room for as many; it is zero. */
+static void *more(const struct uc_run *run, void *list, size_t each, int16_t *count, size_t room,
+                  const char *what)
 {
     assert(*count >= 0);
-    if (*count >= room)
+    if ((size_t)*count >= room)
         flow_bug(run, what, *count);
-    return (*count)++;
+    return memset((char *)list + (size_t)(*count)++ * each, 0, each);
 }
+#define MORE(list, count, what)                                                                    \
+    more(run, view->list, sizeof view->list[0], &view->count,                                      \
+         sizeof view->list / sizeof view->list[0], "a view of too many " what)
 
 struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id,
                                  const char *name, const char *glyph)
 {
-    struct uc_view_piece *piece =
-        &view->piece[more(run, &view->pieces, UC_VIEW_PIECES, "a view of too many pieces")];
+    struct uc_view_piece *piece = MORE(piece, pieces, "pieces");
     piece->id = id;
     SET(piece->name, name);
     SET(piece->glyph, glyph);
@@ -175,8 +239,7 @@ struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view,
                                  uc_place place, const char *glyph, const char *name)
 {
     assert(id >= 0 && id <= UINT8_MAX);
-    struct uc_view_token *token =
-        &view->token[more(run, &view->tokens, UC_VIEW_TOKENS, "a view of too many tokens")];
+    struct uc_view_token *token = MORE(token, tokens, "tokens");
     token->id = (uint8_t)id;
     token->place = place;
     SET(token->glyph, glyph);
@@ -188,8 +251,7 @@ struct uc_view_zone *view_zone(const struct uc_run *run, struct uc_view *view, e
                                uc_piece owner, const char *name, int size)
 {
     assert(size >= 0 && size <= UINT16_MAX);
-    struct uc_view_zone *zone =
-        &view->zone[more(run, &view->zones, UC_VIEW_ZONES, "a view of too many zones")];
+    struct uc_view_zone *zone = MORE(zone, zones, "zones");
     zone->kind = (uint8_t)kind;
     zone->owner = owner;
     zone->size = (uint16_t)size;
@@ -201,8 +263,7 @@ struct uc_view_zone *view_zone(const struct uc_run *run, struct uc_view *view, e
 struct uc_view_card *view_card(const struct uc_run *run, struct uc_view *view, int card)
 {
     assert(view->zones > 0);
-    struct uc_view_card *shown =
-        &view->card[more(run, &view->cards, UC_VIEW_CARDS, "a view of too many cards")];
+    struct uc_view_card *shown = MORE(card, cards, "cards");
     shown->card = (uint16_t)card;
     view->zone[view->zones - 1].shown++;
     return shown;
@@ -213,8 +274,7 @@ struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view,
 {
     assert(value == (int16_t)value);
     assert(max == (int16_t)max);
-    struct uc_view_track *track =
-        &view->track[more(run, &view->tracks, UC_VIEW_TRACKS, "a view of too many tracks")];
+    struct uc_view_track *track = MORE(track, tracks, "tracks");
     SET(track->label, label);
     track->value = (int16_t)value;
     track->max = (int16_t)max;
@@ -225,8 +285,7 @@ struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, c
                                const char *text, int side)
 {
     assert(side >= 0 && side <= UINT8_MAX);
-    struct uc_view_note *note =
-        &view->note[more(run, &view->notes, UC_VIEW_NOTES, "a view of too many notes")];
+    struct uc_view_note *note = MORE(note, notes, "notes");
     SET(note->title, title);
     SET(note->text, text);
     note->side = (uint8_t)side;
@@ -235,8 +294,7 @@ struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, c
 
 void view_pass(const struct uc_run *run, struct uc_view *view, int word, bool skips)
 {
-    struct uc_view_pass *pass =
-        &view->pass[more(run, &view->passes, UC_VIEW_PASSES, "a view of too many passes")];
+    struct uc_view_pass *pass = MORE(pass, passes, "passes");
     pass->word = (uint16_t)word;
     pass->skips = skips;
 }
@@ -246,8 +304,7 @@ struct uc_view_stop *view_stop(const struct uc_run *run, struct uc_view *view, c
 {
     assert(x >= 0 && x <= 100);
     assert(y >= 0 && y <= 100);
-    struct uc_view_stop *stop =
-        &view->stop[more(run, &view->stops, UC_VIEW_STOPS, "a view of too many stops")];
+    struct uc_view_stop *stop = MORE(stop, stops, "stops");
     SET(stop->name, name);
     stop->x = (uint8_t)x;
     stop->y = (uint8_t)y;
@@ -257,8 +314,7 @@ struct uc_view_stop *view_stop(const struct uc_run *run, struct uc_view *view, c
 struct uc_view_site *view_site(const struct uc_run *run, struct uc_view *view, uc_place place,
                                const char *name)
 {
-    struct uc_view_site *site =
-        &view->site[more(run, &view->sites, UC_VIEW_SITES, "a view of too many locations")];
+    struct uc_view_site *site = MORE(site, sites, "locations");
     site->place = place;
     SET(site->name, name);
     return site;
@@ -268,8 +324,7 @@ struct uc_view_arrow *view_arrow(const struct uc_run *run, struct uc_view *view,
                                  uc_place to)
 {
     assert(from > 0);
-    struct uc_view_arrow *arrow =
-        &view->arrow[more(run, &view->arrows, UC_VIEW_ARROWS, "a view of too many arrows")];
+    struct uc_view_arrow *arrow = MORE(arrow, arrows, "arrows");
     arrow->from = from;
     arrow->to = to;
     return arrow;
@@ -279,9 +334,9 @@ struct uc_view_die *view_die(const struct uc_run *run, struct uc_view *view, int
                              uc_piece owner)
 {
     assert(face > 0 && face <= UINT16_MAX);
-    struct uc_view_die *die =
-        &view->die[more(run, &view->dice, UC_VIEW_DICE, "a view of too many dice")];
-    *die = (struct uc_view_die){(uint16_t)face, owner};
+    struct uc_view_die *die = MORE(die, dice, "dice");
+    die->face = (uint16_t)face;
+    die->owner = owner;
     return die;
 }
 
@@ -289,8 +344,7 @@ struct uc_view_region *view_region(const struct uc_run *run, struct uc_view *vie
                                    const char *name)
 {
     assert(id > 0 && id <= UINT16_MAX);
-    struct uc_view_region *region =
-        &view->region[more(run, &view->regions, UC_VIEW_REGIONS, "a view of too many regions")];
+    struct uc_view_region *region = MORE(region, regions, "regions");
     region->id = (uint16_t)id;
     SET(region->name, name);
     return region;

@@ -78,25 +78,6 @@ static long difference(const void *a, const void *b, size_t size)
     return -1;
 }
 
-/* The part of a view that holds byte `at`. */
-static const char *view_part(long at)
-{
-    static const struct {
-        const char *name;
-        size_t begin;
-    } parts[] = {
-        {"story", offsetof(struct uc_view, story)}, {"goal", offsetof(struct uc_view, goal)},
-        {"title", offsetof(struct uc_view, title)}, {"die", offsetof(struct uc_view, die)},
-        {"stop", offsetof(struct uc_view, stop)},   {"note", offsetof(struct uc_view, note)},
-        {"pass", offsetof(struct uc_view, pass)},   {"track", offsetof(struct uc_view, track)},
-        {"card", offsetof(struct uc_view, card)},   {"zone", offsetof(struct uc_view, zone)},
-        {"token", offsetof(struct uc_view, token)}, {"piece", offsetof(struct uc_view, piece)}};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        if ((size_t)at >= parts[i].begin)
-            return parts[i].name;
-    return "head";
-}
-
 /* ---- Recording ---------------------------------------------------------------------------- */
 
 static void record(struct soak *soak, uc_seat seat, int choice, uint64_t hash)
@@ -202,10 +183,9 @@ static void check_resample(struct soak *soak, uc_seat seat, bool read)
     check_state(soak, soak->scratch, _("after resampling"));
     uc_view(game, soak->state, seat, soak->before);
     uc_view(game, soak->scratch, seat, soak->after);
-    long at = difference(soak->before, soak->after, sizeof *soak->before);
-    if (at >= 0)
-        fail(soak, _("resampling for seat %d changes byte %ld of its view, in '%s'"), seat, at,
-             view_part(at));
+    const char *part = uc_view_difference(soak->before, soak->after);
+    if (part)
+        fail(soak, _("resampling for seat %d changes its view, in '%s'"), seat, part);
     uc_seat asked = uc_question(game, soak->state).seat;
     struct uc_question is = uc_question(game, soak->scratch);
     if (asked != is.seat)

@@ -15,15 +15,27 @@ struct draft draft_in(char *to, size_t size)
     return (struct draft){to, size, 0, false};
 }
 
+/* How much of the first `length` bytes is whole characters. */
+static size_t whole(const char *text, size_t length)
+{
+    size_t last = length;
+    do {
+        if (last == 0)
+            return 0;
+        last--;
+    } while (((unsigned char)text[last] & 0xc0) == 0x80);
+    unsigned char first = (unsigned char)text[last];
+    size_t bytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    return last + bytes <= length ? length : last;
+}
+
 static void put(struct draft *d, const char *text, size_t length)
 {
     assert(!d->size || d->used < d->size);
-    if (length == 0)
-        return;
-    size_t room = d->size > d->used ? d->size - d->used - 1 : 0; /* the last byte is a 0 */
+    size_t room = d->size && !d->cut ? d->size - d->used - 1 : 0; /* the last byte is a 0 */
     if (length > room) {
         d->cut = true;
-        length = room;
+        length = whole(text, room);
     }
     if (d->size == 0)
         return;
@@ -31,6 +43,8 @@ static void put(struct draft *d, const char *text, size_t length)
     d->used += length;
     d->to[d->used] = '\0';
 }
+
+void draft_put(struct draft *d, const char *text) { put(d, text, strlen(text)); }
 
 static void put_number(struct draft *d, int number)
 {
@@ -64,10 +78,15 @@ static void add(struct draft *d, const char *format, va_list args)
             put_number(d, va_arg(args, int));
             format += 2;
         } else if (format[0] == '%') {
-            size_t room = d->size - d->used;
+            size_t room = d->cut ? 0 : d->size - d->used;
             int n = room ? vsnprintf(d->to + d->used, room, format, args) : 0;
-            d->cut = d->cut || n < 0 || (size_t)n >= room;
-            d->used += n > 0 ? strlen(d->to + d->used) : 0;
+            if (n < 0 || (size_t)n >= room) {
+                d->cut = true;
+                n = room ? (int)whole(d->to + d->used, strlen(d->to + d->used)) : 0;
+            }
+            d->used += (size_t)n;
+            if (d->size)
+                d->to[d->used] = '\0';
             return;
         }
     }

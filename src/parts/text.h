@@ -3,7 +3,7 @@
  *
  *     char text[80];
  *     struct draft d = draft_in(text, sizeof text);
- *     draft_add(&d, "%s", hero);
+ *     draft_put(&d, hero);
  *     if (number)
  *         draft_add(&d, "-%d", number);
  *     draft_item(&d, ", ", "%s", word_text(&d2_schema, "trait", 3));     a comma unless it is the first
@@ -23,7 +23,8 @@ struct draft {
     bool cut; /* something did not fit */
 };
 
-struct draft draft_in(char *to, size_t size); /* empty */
+struct draft draft_in(char *to, size_t size);      /* empty */
+void draft_put(struct draft *d, const char *text); /* adds a text as it is */
 /* Adds formatted text; what has no room is cut off at the end of a character. */
 void draft_add(struct draft *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same with something between it and what stands there already. */

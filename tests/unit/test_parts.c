@@ -392,6 +392,28 @@ static void test_texts_are_written_as_printf_writes_them(void **state)
     }
 }
 
+/* Three characters of one, two and three bytes: whatever the room, nobody finds a part of one, nor
+ * anything behind what was left out. */
+static void test_a_text_ends_with_a_whole_character(void **state)
+{
+    static const char *const wanted[] = {"",        "",        "x",       "x",
+                                         "x\u00e8", "x\u00e8", "x\u00e8", "x\u00e8\u2013"};
+    (void)state;
+    for (size_t size = 1; size <= 7; size++) {
+        char as_it_is[8], formatted[8];
+        struct draft d = draft_in(as_it_is, size), e = draft_in(formatted, size);
+        draft_put(&d, "x\u00e8\u2013");
+        draft_put(&d, size < 7 ? "." : "");
+        draft_add(&e, "%5.6s", "x\u00e8\u2013");
+        draft_add(&e, "%s", size < 7 ? "." : "");
+        assert_string_equal(as_it_is, wanted[size]);
+        assert_string_equal(formatted, wanted[size]);
+        assert_int_equal(d.used, strlen(wanted[size]));
+        assert_int_equal(e.used, strlen(wanted[size]));
+        assert_int_equal(d.cut, size < 7);
+    }
+}
+
 static void test_words_of_a_vocabulary(void **state)
 {
     static const char *const codes[] = {"red", "blue", NULL}, *const texts[] = {"Red", "Blue",
@@ -475,6 +497,7 @@ int main(void)
         cmocka_unit_test_setup(test_who_does_not_know_may_think_of_others, fill_deck),
         cmocka_unit_test(test_a_text_ends_where_its_room_ends),
         cmocka_unit_test(test_texts_are_written_as_printf_writes_them),
+        cmocka_unit_test(test_a_text_ends_with_a_whole_character),
         cmocka_unit_test(test_words_of_a_vocabulary),
         cmocka_unit_test(test_a_line_is_read_word_by_word),
         cmocka_unit_test(test_what_is_no_number_or_too_long_is_refused),

@@ -201,7 +201,7 @@ static void compare(const uc_game *game, const uc_game *other, const void *state
     struct sheet sheet = {0}, sheet_other = {0};
     uc_view(game, state, seat, &view);
     uc_view(other, state, seat, &view_other);
-    assert_memory_equal(&view, &view_other, sizeof view);
+    assert_null(uc_view_difference(&view, &view_other));
     describe(game, state, seat, &sheet);
     describe(other, state, seat, &sheet_other);
     for (size_t i = 0; i < sheet.used && i < sheet_other.used; i += strlen(sheet.text + i) + 1)

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -92,6 +93,75 @@ static void test_regions(void **unused)
     uc_inspect(s.game, s.state, 1, UC_REGION, region_named(s.view, "road")->id, text, sizeof text);
     assert_non_null(strstr(text, "The heroes start here."));
     strike(&s);
+}
+
+/* What lies behind counts and ends of texts is nobody's: two views into memory that was full of something
+ * else are the same. */
+static void test_what_is_not_in_use_does_not_count(void **unused)
+{
+    static const char *const packs[] = {"d2e", "sr", "ssis", "du"};
+    static const char *const quests[] = {"harrow_ford", NULL, NULL, NULL};
+    (void)unused;
+    for (size_t i = 0; i < sizeof packs / sizeof packs[0]; i++) {
+        char folder[1000];
+        snprintf(folder, sizeof folder, "%s/packs/%s", UC_SOURCE_DIR, packs[i]);
+        struct stage s = set_stage(folder, quests[i]);
+        struct uc_view *other = malloc(sizeof *other);
+        memset(s.view, 0x55, sizeof *s.view);
+        memset(other, 0xaa, sizeof *other);
+        uc_view(s.game, s.state, 1, s.view);
+        uc_view(s.game, s.state, 1, other);
+        assert_null(uc_view_difference(s.view, other));
+        assert_true(uc_view_hash(s.view) == uc_view_hash(other));
+        free(other);
+        strike(&s);
+    }
+}
+
+static struct uc_view full_view(void)
+{
+    struct uc_view view = {.pieces = UC_VIEW_PIECES,
+                           .tokens = UC_VIEW_TOKENS,
+                           .zones = UC_VIEW_ZONES,
+                           .cards = UC_VIEW_CARDS,
+                           .tracks = UC_VIEW_TRACKS,
+                           .notes = UC_VIEW_NOTES,
+                           .passes = UC_VIEW_PASSES,
+                           .stops = UC_VIEW_STOPS,
+                           .sites = UC_VIEW_SITES,
+                           .arrows = UC_VIEW_ARROWS,
+                           .dice = UC_VIEW_DICE,
+                           .regions = UC_VIEW_REGIONS};
+    memset(view.title, 'x', sizeof view.title - 1);
+    for (int i = 0; i < 2; i++)
+        memset(view.goal[i], 'x', sizeof view.goal[i] - 1);
+    memset(view.story, 'x', sizeof view.story - 1);
+    return view;
+}
+
+/* A view in which everything is in use: wherever a word of it changes, it is another one. */
+static void test_every_part_of_a_view_counts(void **unused)
+{
+    static struct uc_view one, other;
+    (void)unused;
+    one = full_view();
+    other = one;
+    assert_null(uc_view_difference(&one, &other));
+    for (size_t at = 0; at < sizeof other; at += 8) {
+        char *word = (char *)&other + at;
+        for (size_t k = 0; k < 8 && at + k < sizeof other; k++)
+            if (word[k] || at < offsetof(struct uc_view, title)) /* not the ends of texts */
+                word[k] ^= 1;
+        if (!uc_view_difference(&one, &other))
+            fail_msg("a change at byte %zu of a view is not found", at);
+        if (at >= offsetof(struct uc_view, piece) && uc_view_hash(&one) == uc_view_hash(&other))
+            fail_msg("a change at byte %zu of a view keeps its hash", at);
+        memcpy(word, (char *)&one + at, at + 8 < sizeof other ? 8 : sizeof other - at);
+    }
+    other.story[0] = '\0';
+    assert_string_equal(uc_view_difference(&one, &other), "story");
+    other.piece[3].rank = 1;
+    assert_string_equal(uc_view_difference(&one, &other), "piece");
 }
 
 /* What is added until it does not fit. */
@@ -219,8 +289,12 @@ static void test_described(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_by_default), cmocka_unit_test(test_regions),
-        cmocka_unit_test(test_too_much),         cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_known_by_default),
+        cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_what_is_not_in_use_does_not_count),
+        cmocka_unit_test(test_every_part_of_a_view_counts),
+        cmocka_unit_test(test_too_much),
+        cmocka_unit_test(test_cut),
         cmocka_unit_test(test_described),
     };
     return cmocka_run_group_tests_name("view", tests, NULL, NULL);

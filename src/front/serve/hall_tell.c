@@ -199,8 +199,8 @@ json_t *look(struct proto *proto, const struct guest *g, struct match *match, uc
 
 static void write_sum(const struct uc_view *view, const struct match *m, char sum[SUM])
 {
-    uint64_t start = (uint64_t)uc_journal_changes(m->journal);
-    snprintf(sum, SUM, "%016llx", (unsigned long long)hash_block(view, sizeof *view, start));
+    uint64_t known[] = {(uint64_t)uc_journal_changes(m->journal), uc_view_hash(view)};
+    snprintf(sum, SUM, "%016llx", (unsigned long long)hash_block(known, sizeof known, 0));
 }
 
 void sum_of(const struct table *t, uc_seat seat, char sum[SUM])

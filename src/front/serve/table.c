@@ -134,7 +134,7 @@ static uint64_t outcome_seen(const uc_game *game, const void *state, int outcome
     uc_manual_chance(game, scratch, true);
     uc_choose(game, scratch, outcome, NULL);
     uc_view(game, scratch, seat, view);
-    return hash_block(view, sizeof *view, 0);
+    return uc_view_hash(view);
 }
 
 /* Whether the seat could know which outcomes there are without knowing anything hidden. */

@@ -666,7 +666,7 @@ static bool has_secrets(const struct scene *t, uc_seat one, uc_seat other)
         uc_view(t->session->game, t->state, other, b);
         a->seat = b->seat;
         a->prompt = b->prompt;
-        secrets = memcmp(a, b, sizeof *a) != 0;
+        secrets = uc_view_difference(a, b) != NULL;
     }
     free(a);
     free(b);

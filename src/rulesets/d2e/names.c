@@ -16,7 +16,7 @@ static void title_symbol(const struct d2e *g, int symbol, struct draft *t)
     char words[80];
     struct draft w = draft_in(words, sizeof words);
     draft_swapped(&w, g->content->symbol[symbol], '_', ' ');
-    draft_add(t, "%s", d2_say(g, words));
+    draft_put(t, d2_say(g, words));
 }
 
 /* ---- Figures ------------------------------------------------------------------------------- */
@@ -34,7 +34,7 @@ static void name_piece(const struct d2e *g, int id, struct draft *t)
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
-    draft_add(t, "%s", g->content->record[q->record].id);
+    draft_put(t, g->content->record[q->record].id);
     if (is_numbered(q))
         draft_add(t, "-%d", q->number);
 }
@@ -43,13 +43,13 @@ static void name_piece(const struct d2e *g, int id, struct draft *t)
 static void title_piece(const struct d2e *g, int id, struct draft *t)
 {
     if (id == 0)
-        draft_add(t, "%s", _("The overlord"));
+        draft_put(t, _("The overlord"));
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
     const char *name = d2_say(g, g->content->record[q->record].name);
     if (!is_numbered(q))
-        draft_add(t, "%s", name);
+        draft_put(t, name);
     else if (q->rank == MASTER)
         draft_add(t, _("Master %s %d"), name, q->number);
     else
@@ -105,7 +105,7 @@ static void title_face(int id, struct draft *t)
             comma = ", ";
         }
     if (!comma[0])
-        draft_add(t, "%s", face->miss ? _("miss") : _("blank"));
+        draft_put(t, face->miss ? _("miss") : _("blank"));
     draft_add(t, ")");
 }
 
@@ -159,7 +159,7 @@ static void title_token(const struct d2e *g, int id, struct draft *t)
     if (symbol)
         title_symbol(g, symbol, t);
     else
-        draft_add(t, "%s", d2_word_text("token_kind", kind));
+        draft_put(t, d2_word_text("token_kind", kind));
     draft_add(t, " %d", token_number(g, id));
 }
 
@@ -192,40 +192,40 @@ static const char *category_text(int category)
 static void name_word(const struct d2e *g, int id, struct draft *t)
 {
     if (id <= WORD_TERRAIN)
-        draft_add(t, "%s", d2_word("attribute", id));
+        draft_put(t, d2_word("attribute", id));
     else if (id < WORD_CONDITION)
-        draft_add(t, "%s", d2_word("terrain", id - WORD_TERRAIN));
+        draft_put(t, d2_word("terrain", id - WORD_TERRAIN));
     else if (id < WORD_ICON)
-        draft_add(t, "%s", d2_word("condition", id - WORD_CONDITION));
+        draft_put(t, d2_word("condition", id - WORD_CONDITION));
     else if (id < WORD_SIDE)
-        draft_add(t, "%s", d2_word("icon", id - WORD_ICON));
+        draft_put(t, d2_word("icon", id - WORD_ICON));
     else if (id < WORD_CATEGORY)
-        draft_add(t, "%s", d2_word("side", id - WORD_SIDE));
+        draft_put(t, d2_word("side", id - WORD_SIDE));
     else if (id < WORD_SYMBOL)
-        draft_add(t, "%s", category_word(id - WORD_CATEGORY));
+        draft_put(t, category_word(id - WORD_CATEGORY));
     else if (id - WORD_SYMBOL < g->content->symbols)
-        draft_add(t, "%s", g->content->symbol[id - WORD_SYMBOL]);
+        draft_put(t, g->content->symbol[id - WORD_SYMBOL]);
 }
 
 static void title_word(const struct d2e *g, int id, struct draft *t)
 {
     if (id <= WORD_TERRAIN) {
-        draft_add(t, "%s", d2_word_text("attribute", id));
+        draft_put(t, d2_word_text("attribute", id));
     } else if (id < WORD_CONDITION) {
-        draft_add(t, "%s", d2_word_text("terrain", id - WORD_TERRAIN));
+        draft_put(t, d2_word_text("terrain", id - WORD_TERRAIN));
     } else if (id < WORD_ICON) {
-        draft_add(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
+        draft_put(t, d2_word_text("condition", id - WORD_CONDITION));
     } else if (id < WORD_SIDE) {
-        draft_add(t, "%s", d2_word_text("icon", id - WORD_ICON));
+        draft_put(t, d2_word_text("icon", id - WORD_ICON));
     } else if (id < WORD_CATEGORY) {
-        draft_add(t, "%s", d2_word_text("side", id - WORD_SIDE));
+        draft_put(t, d2_word_text("side", id - WORD_SIDE));
     } else if (id < WORD_SYMBOL) {
-        draft_add(t, "%s", category_text(id - WORD_CATEGORY));
+        draft_put(t, category_text(id - WORD_CATEGORY));
     } else if (id - WORD_SYMBOL < g->content->symbols) {
         for (int i = 0; i < quest_data(g)->counters; i++)
             if (quest_data(g)->counter[i].counter == id - WORD_SYMBOL &&
                 quest_data(g)->counter[i].name[0]) {
-                draft_add(t, "%s", d2_say(g, quest_data(g)->counter[i].name));
+                draft_put(t, d2_say(g, quest_data(g)->counter[i].name));
                 return;
             }
         title_symbol(g, id - WORD_SYMBOL, t);
@@ -245,7 +245,7 @@ static void title_ability(const struct d2e *g, int id, struct draft *t)
     if (!name[0])
         name = ability->record ? d2_say(g, g->content->record[ability->record].name)
                                : d2_say(g, quest_data(g)->name);
-    draft_add(t, "%s", name);
+    draft_put(t, name);
     if (does[0] && strlen(does) <= SHORT_TEXT) /* without the full stop */
         draft_add(t, " (%.*s)", (int)strlen(does) - (does[strlen(does) - 1] == '.'), does);
 }
@@ -280,18 +280,18 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         name_piece(&g, id, &t);
         break;
     case UC_PLACE:
-        draft_add(&t, "%s", is_place(&g, id) ? grid_label(grid(&g), (uc_place)id, label) : "");
+        draft_put(&t, is_place(&g, id) ? grid_label(grid(&g), (uc_place)id, label) : "");
         break;
     case UC_CARD:
     case UC_RECORD:
-        draft_add(&t, "%s", record ? record->id : kind == UC_RECORD && id == 0 ? "hands" : "");
+        draft_put(&t, record ? record->id : kind == UC_RECORD && id == 0 ? "hands" : "");
         break;
     case UC_FACE:
         name_face(id, &t);
         break;
     case UC_DOOR:
         if (is_door(&g, id) && door_symbol(&g, id)[0])
-            draft_add(&t, "%s", door_symbol(&g, id));
+            draft_put(&t, door_symbol(&g, id));
         else if (is_door(&g, id))
             draft_add(&t, "door-%d", id);
         break;
@@ -303,8 +303,7 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_SEAT:
         if (is_seat(&g, id))
-            draft_add(&t, "%s",
-                      id <= g.t->heroes ? g.content->record[g.t->hero[id]].id : "overlord");
+            draft_put(&t, id <= g.t->heroes ? g.content->record[g.t->hero[id]].id : "overlord");
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)
@@ -312,11 +311,11 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_ABILITY:
         if (id >= 1 && id <= g.t->abilities)
-            draft_add(&t, "%s", g.t->ability[id].name);
+            draft_put(&t, g.t->ability[id].name);
         break;
     case UC_REGION:
         if (is_region(&g, id))
-            draft_add(&t, "%s", g.content->symbol[board(&g)->area_symbol[id - 1]]);
+            draft_put(&t, g.content->symbol[board(&g)->area_symbol[id - 1]]);
         break;
     case UC_NONE:
     case UC_NUMBER:
@@ -336,9 +335,9 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_CARD:
     case UC_RECORD:
         if (record)
-            draft_add(&t, "%s", d2_say(&g, record->name));
+            draft_put(&t, d2_say(&g, record->name));
         else if (kind == UC_RECORD && id == 0)
-            draft_add(&t, "%s", _("Bare hands"));
+            draft_put(&t, _("Bare hands"));
         break;
     case UC_FACE:
         title_face(id, &t);
@@ -356,11 +355,11 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         title_word(&g, id, &t);
         break;
     case UC_SEAT:
-        draft_add(&t, "%s", d2_seat_name(run->game, (uc_seat)id));
+        draft_put(&t, d2_seat_name(run->game, (uc_seat)id));
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)
-            draft_add(&t, "%s", d2_say(&g, g.content->label[id]));
+            draft_put(&t, d2_say(&g, g.content->label[id]));
         break;
     case UC_ABILITY:
         title_ability(&g, id, &t);

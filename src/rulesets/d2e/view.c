@@ -97,9 +97,8 @@ static void show_marks(const struct d2e *g, uc_piece p, bool carries, struct uc_
 static void show_piece(const struct d2e *g, uc_piece p, bool carries, struct uc_view *view)
 {
     const struct d2_piece *q = piece(g, p);
-    char name[80];
-    d2_title_of(&g->run, UC_PIECE, p, name, sizeof name);
-    struct uc_view_piece *v = view_piece(&g->run, view, p, name, (char[2]){letter_of(g, p), '\0'});
+    struct uc_view_piece *v = view_piece(&g->run, view, p, "", (char[2]){letter_of(g, p), '\0'});
+    d2_title_of(&g->run, UC_PIECE, p, v->name, sizeof v->name);
     v->side = (uint8_t)d2_side_of(g, p);
     v->seat = is_ally(g, p) ? 0 : d2_seat_of(g, p); /* D2-211: whoever leads it in this round */
     v->rank = q->kind == PIECE_MONSTER && q->rank != MINION;
@@ -136,12 +135,12 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
         const struct d2_token *token = &g->s->token[i];
         if (!token->kind || !token->place)
             continue;
-        char name[160], face[64];
-        struct draft t = draft_in(name, sizeof name);
-        d2_title_of(&g->run, UC_TOKEN, i + 1, face, sizeof face);
-        draft_add(&t, "%s", face);
+        char name[160];
+        d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
         if (token->flags & TOKEN_REVEALED && token->face) {
+            char face[64];
             d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, face, sizeof face);
+            struct draft t = {name, sizeof name, strlen(name), false};
             draft_add(&t, ": %s", face);
         }
         view_token(&g->run, view, i + 1, token->place, glyph[token->kind], name);
@@ -159,9 +158,8 @@ static void show_ground(const struct d2e *g, struct uc_view *view)
 static void show_regions(const struct d2e *g, struct uc_view *view)
 {
     for (int i = 0; i < board(g)->areas; i++) {
-        char name[80];
-        d2_title_of(&g->run, UC_REGION, i + 1, name, sizeof name);
-        struct uc_view_region *region = view_region(&g->run, view, i + 1, name);
+        struct uc_view_region *region = view_region(&g->run, view, i + 1, "");
+        d2_title_of(&g->run, UC_REGION, i + 1, region->name, sizeof region->name);
         memcpy(region->places.w, board(g)->area[i].w, sizeof region->places.w);
     }
 }
@@ -364,7 +362,7 @@ static void show_map(const struct d2e *g, struct uc_view *view)
         for (int k = 0; k < g->t->episodes; k++)
             for (int r = 0; g->t->episode[k].record == stop->quest && r < g->t->episode[k].routes;
                  r++) {
-                draft_add(&ways, "%s", r ? "; " : "");
+                draft_put(&ways, r ? "; " : "");
                 write_route(&ways, &g->t->episode[k].route[r]);
             }
     }
