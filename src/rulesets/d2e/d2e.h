@@ -61,7 +61,6 @@ enum {
     ALL_OF_IT = UINT8_MAX  /* damage or fatigue to recover: whatever there is */
 };
 
-enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_OVERLORD, PHASE_TRAVEL, PHASE_CAMPAIGN };
 
 /* What a UC_WORD argument says: 1 to 4 an attribute, above these terrain, a condition, a travel icon, a side,

@@ -35,7 +35,6 @@ static const struct vocabulary vocabularies[] = {
            "building", "water"),
      WORDS(N_("Wilderness"), N_("Dark"), N_("Cave"), N_("Cold"), N_("Hot"), N_("Mountain"),
            N_("Cursed"), N_("Civilized"), N_("Building"), N_("Water"))},
-    {"side", WORDS("heroes", "overlord"), WORDS(N_("the heroes"), N_("the overlord"))},
     {"moment", moment_words, moment_texts},
     COUNTRY_VOCABULARIES,
 };

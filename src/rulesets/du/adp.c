@@ -179,7 +179,7 @@ static struct decision pick_reaction(const struct du *g, uc_piece subject)
         return (struct decision){g->s->die >= (plain ? 6 : 3) ? best : pass,
                                  plain ? LINE_TRAP_STEP : LINE_TRAP};
     }
-    bool play = (card->moment != ON_TEST - FIRST_PRINTED_MOMENT + 1 || g->s->die >= 4);
+    bool play = (card->moment != PRINTED_TEST || g->s->die >= 4);
     return (struct decision){play ? best : pass, LINE_POWER};
 }
 

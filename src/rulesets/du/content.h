@@ -43,21 +43,21 @@ enum {
 /* ---- Moments -------------------------------------------------------------------------------- */
 
 /* When the Dark Player may answer: the first ones with a trap (DU-054), the others with a card of the
- * timing "any" that names it (DU-H126). Packs know the last ones. */
+ * timing "any" that names it (DU-H126), as vocabularies.def lists them. */
 enum moment {
     ON_DOOR = 1,
-    ON_CHEST,      /* DU-055 */
-    ON_ARROW,      /* DU-056 */
-    ON_SHEET,      /* DU-057 */
-    ON_STEP,       /* DU-058 */
-    ON_SEARCH,     /* DU-060 */
-    ON_TEST,       /* a hero has passed a test that is not one of combat */
-    ON_CAST,       /* a hero has cast a spell */
-    ON_HIT,        /* a hero has hit with a weapon */
-    ON_ACTIVATION, /* a hero's activation begins */
-    MOMENTS = ON_ACTIVATION
+    ON_CHEST,  /* DU-055 */
+    ON_ARROW,  /* DU-056 */
+    ON_SHEET,  /* DU-057 */
+    ON_STEP,   /* DU-058 */
+    ON_SEARCH, /* DU-060 */
+    BEFORE_PRINTED = ON_SEARCH,
+    ON_TEST = BEFORE_PRINTED + PRINTED_TEST, /* passed, and not one of combat */
+    ON_CAST = BEFORE_PRINTED + PRINTED_CAST,
+    ON_HIT = BEFORE_PRINTED + PRINTED_HIT, /* with a weapon */
+    ON_ACTIVATION = BEFORE_PRINTED + PRINTED_ACTIVATION,
+    MOMENTS = BEFORE_PRINTED + LAST_OF(printed_moment)
 };
-enum { FIRST_PRINTED_MOMENT = ON_TEST };
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
@@ -244,7 +244,7 @@ struct du_creature { /* Perception and Dexterity are 0 (DU-H136) */
 struct du_card {
     const char *name, *about;
     uint8_t kind, timing;
-    uint8_t moment; /* from 1: FIRST_PRINTED_MOMENT; of the timing "any" */
+    uint8_t moment; /* of the timing "any": enum printed_moment */
     uint8_t number; /* lowest first where the ADP has to choose */
     uint32_t places;
     uint8_t cost, benefit;               /* DU-318, DU-319 */

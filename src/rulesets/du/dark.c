@@ -486,7 +486,7 @@ static bool may_play(const struct du *g, int c)
     const struct du_card *card = du_card_data(g, c);
     bool now =
         card->timing == TIMING_TURN ||
-        (card->timing == TIMING_ANY && card->moment == ON_ACTIVATION - FIRST_PRINTED_MOMENT + 1);
+        (card->timing == TIMING_ANY && card->moment == PRINTED_ACTIVATION);
     return (now && du_may_use_power(g, c, 0)) || du_may_wander(g, c);
 }
 

@@ -700,7 +700,6 @@ bool du_climbs_freely(const struct du *g, uc_piece p, uc_place to);
 
 /* ---- objects.c ------------------------------------------------------------------------------- */
 
-enum { FIND_COMMON = 1, FIND_SPECIAL, FIND_MAGIC, FIND_RELIC, FIND_WEAPON };
 /* Offers what a hero may do with what he carries: use, identify, drink. */
 void du_offer_objects(struct du *g, uc_piece p);
 /* After a blunder: what helped with that test breaks (lockpicks). */

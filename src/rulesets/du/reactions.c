@@ -15,9 +15,9 @@ static const struct du *game_of(const struct uc_run *run, struct du *room)
 static bool fits(const struct du *g, int card, int moment, uc_piece subject)
 {
     const struct du_card *data = du_card_data(g, card);
-    if (moment < FIRST_PRINTED_MOMENT)
+    if (moment <= BEFORE_PRINTED)
         return du_trap_fits(g, card);
-    return data->timing == TIMING_ANY && data->moment == moment - FIRST_PRINTED_MOMENT + 1 &&
+    return data->timing == TIMING_ANY && data->moment == moment - BEFORE_PRINTED &&
            du_may_use_power(g, card, subject);
 }
 

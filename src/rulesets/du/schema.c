@@ -11,12 +11,6 @@
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"moment", WORDS("test", "cast", "hit", "activation"),
-     WORDS(N_("a hero passes a test"), N_("a hero casts a spell"), N_("a hero hits"),
-           N_("a hero's activation begins"))},
-    {"find", WORDS("common", "special", "magic", "relic", "weapon"),
-     WORDS(N_("a Common Object"), N_("a Special Object"), N_("an unidentified Magic Object"),
-           N_("an unidentified Relic"), N_("a simple melee weapon"))},
     {"until", WORDS("activation", "turn", "next_turn", "combat", "quest"),
      WORDS(N_("until the end of the next activation"), N_("until the end of the turn"),
            N_("until the end of the next turn"), N_("until the combat is over"),

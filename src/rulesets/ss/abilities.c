@@ -6,7 +6,7 @@
 
 /* ---- Numbering ---------------------------------------------------------------------------------- */
 
-static const size_t bonus_at[BONUSES] = {
+static const size_t bonus_at[BONUSES + 1] = {
     [BONUS_HITS] = offsetof(struct ss_trait, hits),
     [BONUS_ARMOR] = offsetof(struct ss_trait, armor),
     [BONUS_BLUE] = offsetof(struct ss_trait, blue),
@@ -32,6 +32,7 @@ static const size_t bonus_at[BONUSES] = {
 
 const struct effect_ref *ss_bonus_of(const struct ss_trait *trait, int bonus)
 {
+    assert(bonus > 0 && bonus <= BONUSES);
     const void *at = (const char *)trait + bonus_at[bonus];
     return at;
 }
@@ -64,7 +65,7 @@ static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int rec
     if (trait->at && ss_has_place(t, t->reacting[trait->at], REACTING, crowd))
         t->react[trait->at][t->reacting[trait->at]++] = (uint16_t)id;
     for (int h = 0; h < HOLDERS && !trait->at; h++)
-        for (int b = 0; may_hold(kind, h) && b < BONUSES; b++)
+        for (int b = 1; may_hold(kind, h) && b <= BONUSES; b++)
             if (ss_bonus_of(trait, b)->code && ss_has_place(t, t->adding[h][b], REACTING, crowd))
                 t->add[h][b][t->adding[h][b]++] = (uint16_t)id;
 }
@@ -239,7 +240,7 @@ int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
         if (!again)
             n += (int)ss_number(g, ss_bonus_of(a->trait, bonus), piece, subject, a->record);
     }
-    return n + lasting_sum(&g->s->lasting, bonus + 1, (uc_piece)piece);
+    return n + lasting_sum(&g->s->lasting, bonus, (uc_piece)piece);
 }
 
 /* ---- Moments --------------------------------------------------------------------------------------- */

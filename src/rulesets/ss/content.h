@@ -47,6 +47,7 @@ enum {
     REDS = LAST_OF(red),
     THINGS = LAST_OF(thing),
     MOMENTS = LAST_OF(moment),
+    BONUSES = LAST_OF(bonus),
 };
 
 enum {
@@ -115,8 +116,6 @@ struct ss_trait {
         traps, peek, treasures, slip, searches, pierce, keeps, hours, targets,
         echo; /* added while `when` holds: enum bonus */
 };
-/* IS-318: the step of a stage that an item or power fits. */
-enum fits { FITS_NONE, FITS_ROLL, FITS_RESULTS };
 
 /* ---- Dice and souls ------------------------------------------------------------------------- */
 

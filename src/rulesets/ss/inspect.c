@@ -92,10 +92,10 @@ static void say_trait(struct page *p, const struct ss_trait *t)
         say(p, "%s%s", before, ss_word("moment", t->at, true));
         before = ": ";
     }
-    for (int i = 0; i < BONUSES && !t->at && !own; i++)
+    for (int i = 1; i <= BONUSES && !t->at && !own; i++)
         if (ss_bonus_of(t, i)->code) {
             say(p, "%s", before);
-            say_bonus(p, pack_say(pack, ss_bonus_of(t, i)->text), i + 1);
+            say_bonus(p, pack_say(pack, ss_bonus_of(t, i)->text), i);
             before = ", ";
         }
     if (t->when.code && !own)

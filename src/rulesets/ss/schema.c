@@ -12,27 +12,6 @@
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"bonus",
-     WORDS("hits", "armor", "blue", "parry", "shields", "hp", "move", "presence", "capacity", "red",
-           "saves", "traps", "peek", "treasures", "slip", "searches", "pierce", "keeps", "hours",
-           "targets", "echo"),
-     /* what is one of them, and what are several: prose.c */
-     WORDS(N_("HIT"), N_("armor"), N_("defence die/defence dice"), N_("PARRY"),
-           N_("magic shield/magic shields"), N_("HP"), N_("movement point/movement points"),
-           N_("presence"), N_("item capacity"), N_("red die/red dice"),
-           N_("die on Saves/dice on Saves"),
-           N_("Trap card to choose from/Trap cards to choose from"),
-           N_("Trap card to look at/Trap cards to look at"),
-           N_("Treasure card to choose from/Treasure cards to choose from"),
-           N_("way out without reaction attacks/ways out without reaction attacks"),
-           N_("new roll when searching/new rolls when searching"),
-           N_("armor of the target that does not count"),
-           N_("die for what is left of a potion/dice for what is left of a potion"),
-           N_("hourglass at a site/hourglasses at a site"),
-           N_("target in the same area/targets in the same area"),
-           N_("time each printed effect/times each printed effect"))},
-    {"fits", WORDS("roll", "results"),
-     WORDS(N_("when dice are rolled"), N_("when results are used"))},
     {"weapon", WORDS("primary", "secondary", "third"),
      WORDS(N_("primary"), N_("secondary"), N_("third"))},
     COUNTRY_VOCABULARIES,

@@ -105,30 +105,6 @@ struct ss_ability {
     uint16_t source; /* AC-009, IS-011: the record that its bonuses count as coming from */
 };
 enum { ABILITIES = 600, REACTING = 120 };
-enum bonus {
-    BONUS_HITS,
-    BONUS_ARMOR,
-    BONUS_BLUE,
-    BONUS_PARRY,
-    BONUS_SHIELDS,
-    BONUS_HP,
-    BONUS_MOVE,
-    BONUS_PRESENCE,
-    BONUS_CAPACITY,
-    BONUS_RED,
-    BONUS_SAVES,
-    BONUS_TRAPS,
-    BONUS_PEEK,
-    BONUS_TREASURES,
-    BONUS_SLIP,
-    BONUS_SEARCHES,
-    BONUS_PIERCE,
-    BONUS_KEEPS,
-    BONUS_HOURS,
-    BONUS_TARGETS,
-    BONUS_ECHO,
-    BONUSES
-};
 enum gain { GAIN_NONE, GAIN_OTHER, GAIN_HITS };
 enum holder { HELD_BY_HERO, HELD_BY_COMPANION, HELD_BY_FOE, HOLDERS };
 
@@ -159,12 +135,13 @@ struct ss_tables {
     uint16_t card_of[RECORDS + 1];  /* and so are those of a record: the first; 0 none */
     int abilities;                  /* numbered from 1 */
     struct ss_ability ability[ABILITIES + 1];
-    uint8_t reacting[MOMENTS + 1], adding[HOLDERS][BONUSES];
-    uint16_t react[MOMENTS + 1][REACTING];    /* abilities by moment */
-    uint16_t add[HOLDERS][BONUSES][REACTING]; /* and by who may have them and what they add to */
-    bool lends;                               /* some item of the pack lends a power */
-    bool drawn_board;                         /* a scenario: no quest */
-    int minions;                              /* kinds of them: AC-547 */
+    uint8_t reacting[MOMENTS + 1], adding[HOLDERS][BONUSES + 1];
+    uint16_t react[MOMENTS + 1][REACTING]; /* abilities by moment */
+    uint16_t add[HOLDERS][BONUSES + 1]
+                [REACTING]; /* and by who may have them and what they add to */
+    bool lends;             /* some item of the pack lends a power */
+    bool drawn_board;       /* a scenario: no quest */
+    int minions;            /* kinds of them: AC-547 */
     struct {
         uint16_t scroll, enemy; /* records */
     } minion[MINIONS];
@@ -425,7 +402,7 @@ struct ss_state {
     struct standing standing; /* who passes for longer, on which moments */
     struct deck deck[DECKS];  /* what is known of their order: decks.c */
     struct limits used;       /* "once": by ability and holder */
-    struct lastings lasting;  /* bonuses that last: ability is enum bonus + 1 */
+    struct lastings lasting;  /* bonuses that last: ability is enum bonus */
     struct ss_soul soul[HEROES + 1];
     struct ss_figure figure[PIECES + 1];
     struct ss_card card[CARDS + 1];
