@@ -672,7 +672,10 @@ const char *uc_seat_name(const uc_game *game, uc_seat seat)
     return game->ruleset->seat_name(game, seat);
 }
 
-int uc_seat_side(const uc_game *game, uc_seat seat) { return game->ruleset->seat_side(game, seat); }
+int uc_seat_side(const uc_game *game, uc_seat seat)
+{
+    return game->ruleset->seat_side ? game->ruleset->seat_side(game, seat) : 1;
+}
 
 const char *uc_side_name(const uc_game *game, int side) { return game->ruleset->side_name(side); }
 

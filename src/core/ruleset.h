@@ -57,7 +57,7 @@ struct uc_ruleset {
 
     int (*seat_count)(const struct uc_game *game);
     const char *(*seat_name)(const struct uc_game *game, uc_seat seat);
-    int (*seat_side)(const struct uc_game *game, uc_seat seat);
+    int (*seat_side)(const struct uc_game *game, uc_seat seat); /* NULL: side 1, all of them */
     const char *(*side_name)(int side);
 
     /* Names: machine form and for people. `parse` is the inverse of the machine form, -1 if there is

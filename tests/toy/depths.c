@@ -173,7 +173,6 @@ static const char *seat_name(const struct uc_game *game, uc_seat seat)
 {
     return ((const struct tables *)game->data)->seat[seat];
 }
-static int seat_side(const struct uc_game *game, uc_seat seat) { return game && seat ? 1 : 0; }
 static const char *side_name(int side) { return side == 1 ? _("Heroes") : _("Darkness"); }
 
 /* ---- Names --------------------------------------------------------------------------------- */
@@ -335,7 +334,6 @@ static const struct uc_ruleset depths_ruleset = {
     .begin = begin,
     .seat_count = seat_count,
     .seat_name = seat_name,
-    .seat_side = seat_side,
     .side_name = side_name,
     .name_of = name_of,
     .title_of = title_of,

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "rulesets/sr/sr.h"
 #include "undercroft/undercroft.h"
 
 /* Answers with the first choice whose machine form begins so. */
@@ -183,11 +184,48 @@ static void test_chapter_option(void **unused)
     uc_pack_free(pack);
 }
 
+/* A table has room for so many enemies. One more ends the game, which says so, and nothing is lost of what is
+ * there; a scenario is refused the enemy and nothing else happens. */
+static void test_no_room_for_an_enemy(void **unused)
+{
+    struct uc_setup setup = {.quest = "trials", .party = {"ada"}, .party_count = 1};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/tests/packs/sr_trials", NULL);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    size_t size = uc_state_size(game);
+    void *state = malloc(size), *before = malloc(size);
+    char why[200] = "", line[200];
+    (void)unused;
+    uc_begin(game, state, 1, NULL);
+    struct uc_run run = {.game = game, .head = state};
+    struct sr g = sr_open(&run);
+    int record = g.t->random[1];
+    snprintf(line, sizeof line, "enemy %s with ada", pack->record[record].id);
+    assert_true(uc_set_fact(game, state, line, why, sizeof why));
+    while (sr_free_foe(&g))
+        assert_int_not_equal(sr_spawn(&g, record, 1, 1), 0);
+    assert_null(uc_stopped(game, state));
+    memcpy(before, state, size);
+    assert_false(uc_set_fact(game, state, line, why, sizeof why));
+    assert_non_null(strstr(why, "no room"));
+    assert_memory_equal(before, state, size);
+    assert_int_equal(sr_spawn(&g, record, 1, 1), 0);
+    assert_memory_equal(((struct sr_state *)before)->foe, g.s->foe, sizeof g.s->foe);
+    assert_non_null(uc_stopped(game, state));
+    uc_choose(game, state, 0, NULL);
+    assert_int_equal(uc_question(game, state).seat, 0);
+    assert_int_equal(uc_winner(game, state), 0);
+    free(before);
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_undo),        cmocka_unit_test(test_journal_uses),
-        cmocka_unit_test(test_planner),     cmocka_unit_test(test_leaves_it_lost),
-        cmocka_unit_test(test_four_heroes), cmocka_unit_test(test_chapter_option)};
+        cmocka_unit_test(test_no_room_for_an_enemy), cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_journal_uses),         cmocka_unit_test(test_planner),
+        cmocka_unit_test(test_leaves_it_lost),       cmocka_unit_test(test_four_heroes),
+        cmocka_unit_test(test_chapter_option)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -484,9 +484,8 @@ static bool may_play(const struct du *g, int c)
     if (g->s->card[c] != CARD_HAND)
         return false;
     const struct du_card *card = du_card_data(g, c);
-    bool now =
-        card->timing == TIMING_TURN ||
-        (card->timing == TIMING_ANY && card->moment == PRINTED_ACTIVATION);
+    bool now = card->timing == TIMING_TURN ||
+               (card->timing == TIMING_ANY && card->moment == PRINTED_ACTIVATION);
     return (now && du_may_use_power(g, c, 0)) || du_may_wander(g, c);
 }
 

@@ -6,16 +6,22 @@
 
 static bool is_scripted(const struct sr_enemy *enemy) { return enemy->number != 0; }
 
+int sr_free_foe(const struct sr *g)
+{
+    for (int foe = FOE; foe <= PIECES; foe++)
+        if (!g->s->foe[foe].record)
+            return foe;
+    return 0;
+}
+
 int sr_spawn(struct sr *g, int record, int place, int order)
 {
     assert(place >= 0 && place <= LOCATIONS);
     uint64_t numbers = 0;
-    int slot = 0;
-    for (int foe = PIECES; foe >= FOE; foe--)
-        if (!g->s->foe[foe].record)
-            slot = foe;
-        else if (g->s->foe[foe].record == record)
-            numbers |= piece_bit(g->s->foe[foe].number);
+    int slot = sr_free_foe(g);
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].record == record)
+        numbers |= piece_bit(g->s->foe[foe].number);
     if (!slot) {
         flow_stop(&g->run, LIMIT_ROOM);
         return 0;

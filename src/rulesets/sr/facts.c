@@ -145,6 +145,8 @@ static bool set_enemy(struct fact *f)
     int actor = f->line.words >= 4 ? actor_named(g, f->line.word[3]) : 0;
     if (!record || !actor || strcmp(f->line.word[2], "with") != 0)
         return fact_refuse(&f->line, _("write 'enemy ENEMY with HERO [wounds N] [control N]'"));
+    if (!sr_free_foe(g))
+        return fact_refuse(&f->line, _("there is no room for another enemy"));
     const struct sr_enemy *enemy = pack_data(g->run.game->pack, KIND_ENEMY, record);
     for (int i = 1; i <= g->t->randoms; i++)
         if (g->t->random[i] == record) {
@@ -156,8 +158,6 @@ static bool set_enemy(struct fact *f)
     if (enemy->number && g->s->scripted[enemy->number] == SCRIPTED_PLAY)
         return fact_refuse(&f->line, _("'%s' is in play already"), f->line.word[1]);
     int foe = sr_spawn(g, record, 0, 0);
-    if (!foe)
-        return fact_refuse(&f->line, _("there is no room for another enemy"));
     g->s->foe[foe].holder = (uint8_t)actor;
     for (int i = 4; i + 1 < f->line.words; i += 2) {
         int n = fact_as_number(f->line.word[i + 1], 40);

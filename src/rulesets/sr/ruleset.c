@@ -15,13 +15,6 @@ static const char *seat_name(const struct uc_game *game, uc_seat seat)
     return pack_say(game->pack, t->hero[seat]->name);
 }
 
-static int seat_side(const struct uc_game *game, uc_seat seat)
-{
-    (void)game;
-    (void)seat;
-    return SIDE_HEROES;
-}
-
 static const char *side_name(int side)
 {
     return side == SIDE_HEROES ? _("Heroes") : side == SIDE_QUEST ? _("The quest") : "";
@@ -90,7 +83,6 @@ const struct uc_ruleset sr_ruleset = {
     .begin = sr_begin,
     .seat_count = seat_count,
     .seat_name = seat_name,
-    .seat_side = seat_side,
     .side_name = side_name,
     .name_of = sr_name_of,
     .title_of = sr_title_of,

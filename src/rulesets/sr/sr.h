@@ -652,6 +652,8 @@ bool sr_reacts(const struct sr *g, int place);
 int sr_icon_number(const struct sr *g, const struct sr_icon *icon, int place);
 
 /* enemies.c */
+int sr_free_foe(
+    const struct sr *g); /* the number of the enemy that comes next; 0: the table is full */
 /* Puts a card on the table, unassigned; 0, and the game ends, if the table has no room left. Equal cards get numbers:
  * gate_mastiff-1, gate_mastiff-2. */
 int sr_spawn(struct sr *g, int record, int place, int order);

@@ -15,13 +15,6 @@ static const char *seat_name(const struct uc_game *game, uc_seat seat)
     return pack_say(game->pack, t->hero[seat]->name);
 }
 
-static int seat_side(const struct uc_game *game, uc_seat seat)
-{
-    (void)game;
-    (void)seat;
-    return SIDE_HEROES;
-}
-
 static const char *side_name(int side)
 {
     return side == SIDE_HEROES ? _("Heroes") : side == SIDE_ENEMIES ? _("Enemies") : "";
@@ -76,15 +69,15 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     DESCRIBED_BY_DEFS,                                                                             \
         .family = "ss", .due = due_flows, .schema = &ss_schema, .prepare = ss_prepare,             \
         .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count,                        \
-        .seat_name = seat_name, .seat_side = seat_side, .side_name = side_name,                    \
-        .name_of = ss_name_of, .title_of = ss_title_of, .parse = ss_parse, .stake = ss_stake,      \
-        .aside = ss_aside, .inspect = ss_inspect, .terrain_name = ss_terrain_name,                 \
-        .board = ss_board, .view = ss_view, .state_ok = ss_state_ok, .resample = ss_resample,      \
-        .why_not = ss_why_not, .highlight = ss_highlight, .score_fine = ss_score_fine,             \
-        .score_terms = ss_score_terms, .odds_begin = ss_odds_begin, .odds_policy = ss_odds_policy, \
-        .odds_value = ss_odds_value, .set_fact = ss_set_fact, .get_fact = ss_get_fact,             \
-        .verb_role = verb_roles, .prompt_role = prompt_roles, .event_role = event_roles,           \
-        .least_heroes = 2, .most_heroes = HEROES, .budget = 500000, .waive_verb = DO_WAIVE
+        .seat_name = seat_name, .side_name = side_name, .name_of = ss_name_of,                     \
+        .title_of = ss_title_of, .parse = ss_parse, .stake = ss_stake, .aside = ss_aside,          \
+        .inspect = ss_inspect, .terrain_name = ss_terrain_name, .board = ss_board,                 \
+        .view = ss_view, .state_ok = ss_state_ok, .resample = ss_resample, .why_not = ss_why_not,  \
+        .highlight = ss_highlight, .score_fine = ss_score_fine, .score_terms = ss_score_terms,     \
+        .odds_begin = ss_odds_begin, .odds_policy = ss_odds_policy, .odds_value = ss_odds_value,   \
+        .set_fact = ss_set_fact, .get_fact = ss_get_fact, .verb_role = verb_roles,                 \
+        .prompt_role = prompt_roles, .event_role = event_roles, .least_heroes = 2,                 \
+        .most_heroes = HEROES, .budget = 500000, .waive_verb = DO_WAIVE
 
 extern const struct uc_ruleset ssis_ruleset, ssac_ruleset;
 
