@@ -84,7 +84,7 @@ static bool can_tell(uc_seat seat)
            own[0].count != own[1].count ||
            memcmp(own[0].choice, own[1].choice, (size_t)own[0].count * sizeof own[0].choice[0]) !=
                0 ||
-           memcmp(&view[0], &view[1], sizeof view[0]) != 0;
+           uc_view_difference(&view[0], &view[1]);
 }
 
 /* Is this byte of a state what is asked just now, or how the random stream stands? The list of answers follows
