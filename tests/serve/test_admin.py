@@ -9,7 +9,9 @@ UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 
 import json
 import os
+import resource
 import shutil
+import signal
 import stat
 import subprocess
 import tempfile
@@ -18,10 +20,10 @@ import unittest
 from server import PROGRAM, Server, Table, WithPostgres, free_port, play
 
 
-def admin(database, *words, status=0):
+def admin(database, *words, status=0, before=None):
     """Runs a command; what it prints, or with another status what it complains of."""
     ran = subprocess.run([PROGRAM, "admin", *words, "--database", database], capture_output=True, text=True, check=False,
-                         timeout=60)
+                         timeout=60, preexec_fn=before)
     if ran.returncode != status:
         raise AssertionError(f"status {ran.returncode}: {ran.stdout}{ran.stderr}")
     return ran.stderr if status else ran.stdout
@@ -153,6 +155,20 @@ class InSqlite(WithTables, unittest.TestCase):
         admin(fresh, "restore", self.table.id, "--from", copy)
         self.assertEqual(seen(self.everybody()), before)
         self.server.stop()
+
+    def test_half_a_backup_is_none(self):
+        """Where there is no room for it the command says so, and leaves nothing that could be taken for one."""
+        def small_disk():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (16384, 16384))
+
+        self.begin()
+        play([self.everybody()], 20)
+        copy = os.path.join(self.folder, "copy.db")
+        self.assertIn("fails", admin(self.database, "backup", copy, status=2, before=small_disk))
+        self.assertEqual([name for name in os.listdir(self.folder) if name.startswith("copy")], [])
+        self.assertIn("tables in it: 1\n", admin(self.database, "backup", copy))
+        self.server.stop(r"(?s).*")
 
     def test_nothing_is_made_where_nothing_is(self):
         nowhere = os.path.join(self.folder, "nowhere.db")
