@@ -105,7 +105,8 @@ label "wells_road" { name = "The Road to the Wells", metal = "bronze", x = 93, y
   effect = { when(marked("caravan_saved")) { mark("brotherhood"), gain_item(self, "brotherhood_ring") } }, ways = { { to = "harrow" }, { to = "toll_hut", text = "By the old gate, where there is a bar across the way." } } }
 label "harrow" { name = "Harrow Wells", metal = "silver", site = "harrow_wells", x = 92, y = 45, sight = "town", land = "grass", ways = { { to = "west_gate" } } }
 label "west_gate" { name = "The West Gate", metal = "bronze", x = 81, y = 49, sight = "gate", land = "grass",
-  text = [[On this side of the town the glass is older and has begun to craze. In the cracks there is grass. You would not have thought that anything could make you so glad.]],
+  text = [[On this side of the town the glass is older and has begun to craze. In the cracks there is grass. You would not have thought that anything could make you so glad. At the gate they ask for papers. Whoever has one need not wait while they look for the list.]],
+  effect = { when(marked("conduct")) { gain_hours(1) } },
   ways = { { to = "singing_dune", text = "By the dune that sings." }, { to = "old_camp", text = "By the surveyors' old camp." }, { to = "dry_river", text = "Straight on, over the river that is not there." } } }
 label "singing_dune" { name = "The Singing Dune", metal = "bronze", x = 67, y = 45, land = "sand",
   text = [[It begins low, and you take it for your own blood. Then the others stop as well. The whole slope is humming, one note, with the wind or without it; and the note is the one from under the baths, if you have been there.]],

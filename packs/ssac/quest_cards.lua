@@ -19,9 +19,9 @@ local function story(id, name, about, front)
   front.about = about
   item(id) { name = name, kind = "permanent", source = "quest", weightless = true, front = front }
 end
-story("safe_conduct", "Safe Conduct", "Signed by somebody who was dead at the time.")
+story("safe_conduct", "Safe Conduct", "Signed by somebody who was dead at the time.", { says = "It opens gates: where papers are asked for, the party loses no time." })
 story("road_map", "The Map of the Road", "Drawn before the road was.", { traits = { { move = 1 } } })
-story("brotherhood_ring", "Ring of the Brotherhood", "It has been on many hands, all of them strong.")
+story("brotherhood_ring", "Ring of the Brotherhood", "It has been on many hands, all of them strong.", { says = "In town the Brotherhood's House is open to the party." })
 local can_mend, can_call = ~used_up("round") & any(where(heroes & here(self), is_wounded(it))), ~used_up("quest") & may_pray()
 story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in it.", { activity = "free", when = can_mend | can_call, effect = { option {
   { "Breathe on a wound", { use_up("round"), with(choose(where(heroes & here(self), is_wounded(it)), "Whose wound?")) { heal(it, 1) } }, when = can_mend },

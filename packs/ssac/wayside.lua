@@ -69,7 +69,7 @@ label "glass_garden" { name = "The Glass Garden", metal = "bronze", x = 51, y = 
   effect = { gain_soul_points(2) }, ways = { { to = "dry_tree" } } }
 label "toll_hut" { name = "The Toll Hut", metal = "bronze", x = 98, y = 38, sight = "house", land = "grass",
   text = [[There is a bar across the way, and a hut, and in the hut a man in a very old coat who wants five Crowns for the use of the road. You tell him that you are walking beside it. He thinks about that. He has not had this case before.]],
-  effect = { option { { "Pay him", { lose_crowns(self, 5), gain_soul_points(3) }, when = ge(crowns_of(self), 5) }, { "Lift the bar yourselves", { gain_soul_points(1) } }, { "Ask who employs him", { gain_hours(1), mark("toll_asked") } } } }, ways = { { to = "harrow" } } }
+  effect = { option { { "Pay him", { lose_crowns(self, 5), gain_soul_points(3), gain_item(self, "safe_conduct"), mark("conduct") }, when = ge(crowns_of(self), 5) }, { "Lift the bar yourselves", { gain_soul_points(1) } }, { "Ask who employs him", { gain_hours(1), mark("toll_asked") } } } }, ways = { { to = "harrow" } } }
 label "echo_wall" { name = "The Wall that Answers", metal = "bronze", x = 58, y = 62, sight = "ruin", land = "hills",
   text = [[The surveyors built it to call against, for measuring. It still gives back what one says to it, and it is never in a hurry. What you called in the morning comes back to you at the evening fire, a good way off, from somebody who is walking towards you.]],
   effect = { gain_soul_points(2) }, ways = { { to = "mirrors" } } }
