@@ -211,13 +211,29 @@ static bool in_range(const struct d2_attack *a, const struct d2_hit *hit)
            d2_attack_range(a) >= hit->distance;
 }
 
-/* Is the target of the declaration within range? Of several, others may be. */
-static bool is_target_hit(const struct d2_attack *a)
+/* What the attack does to the target of the declaration; NULL if that is out of it by now. */
+static const struct d2_hit *target_hit(const struct d2_attack *a)
 {
     for (int i = 0; i < a->hits; i++)
         if (a->hit[i].piece == a->target)
-            return in_range(a, &a->hit[i]);
-    return false;
+            return &a->hit[i];
+    return NULL;
+}
+
+/* Is the target of the declaration within range? Of several, others may be. */
+static bool is_target_hit(const struct d2_attack *a)
+{
+    const struct d2_hit *hit = target_hit(a);
+    return hit && in_range(a, hit);
+}
+
+/* Somebody is missed; if he is too far away, by how much. */
+static void tell_miss(struct d2e *g, uc_piece missed, const struct d2_hit *hit)
+{
+    const struct d2_attack *a = attack_now(g);
+    if (hit && !in_range(a, hit))
+        tell(&g->run, EVENT_SHORT, missed, hit->distance, d2_attack_range(a), 0);
+    tell(&g->run, EVENT_MISSED, a->attacker, missed, 0, 0);
 }
 
 /* Range and misses, as they stand now (D2-117, D2-125, D2-128). */
@@ -397,7 +413,7 @@ FLOW(deal_damage)
     if (!on_map(g, attack_now(g)->hit[f->i].piece) || attack_now(g)->hit[f->i].spared)
         return FLOW_DONE;
     if (!in_range(attack_now(g), &attack_now(g)->hit[f->i])) {
-        tell(&g->run, EVENT_MISSED, attack_now(g)->attacker, attack_now(g)->hit[f->i].piece, 0, 0);
+        tell_miss(g, attack_now(g)->hit[f->i].piece, &attack_now(g)->hit[f->i]);
         return FLOW_DONE;
     }
     AT(1, ON_DAMAGE_COUNTED, attack_now(g)->hit[f->i].piece);
@@ -546,7 +562,7 @@ static void miss(struct d2e *g)
     a->flags |= ATTACK_MISSED;
     if (g->s->attacks == 1)
         g->s->outcome.missed = g->s->outcome.settled = 1;
-    tell(&g->run, EVENT_MISSED, a->attacker, a->target, 0, 0);
+    tell_miss(g, a->target, a->flags & ATTACK_X ? NULL : target_hit(a));
 }
 
 /* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the
