@@ -1,5 +1,6 @@
 #include "content/arena.h"
 
+#include <assert.h>
 #include <stdalign.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -73,6 +74,7 @@ struct arena_mark arena_mark(const struct arena *arena)
 
 void arena_release(struct arena *arena, struct arena_mark mark)
 {
+    assert(!mark.last || mark.used <= mark.last->size);
     while (arena->last != mark.last)
         drop_block(arena);
     if (arena->last)

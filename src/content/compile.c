@@ -71,6 +71,7 @@ static void word16(struct compiler *c, const struct node *node, int value)
 static void stack(struct compiler *c, const struct node *node, int takes, int leaves)
 {
     c->depth += leaves - takes;
+    assert(c->depth >= 0 || c->failed); /* where something is wrong a value may be missing */
     if (c->depth > EFFECT_STACK)
         overflow(c, node, "too many values at once; take some out with with or with_number",
                  EFFECT_STACK);
@@ -85,12 +86,14 @@ static void emit(struct compiler *c, const struct node *node, enum opcode op)
 
 static void emit_local(struct compiler *c, const struct node *node, enum opcode op, int local)
 {
+    assert(local < EFFECT_LOCALS);
     emit(c, node, op);
     byte(c, node, local);
 }
 
 static void emit_number(struct compiler *c, const struct node *node, int64_t number)
 {
+    assert(number >= INT16_MIN && number <= INT16_MAX);
     bool small = number >= INT8_MIN && number <= INT8_MAX;
     emit(c, node, small ? OP_PUSH : OP_PUSH16);
     byte(c, node, (int)(number & 0xff));
@@ -128,6 +131,7 @@ static void emit_jump_back(struct compiler *c, const struct node *node, int to)
 
 static void emit_word(struct compiler *c, const struct node *node, int word)
 {
+    assert(word >= 0 && word < c->load->schema->words);
     const struct word_info *info = &c->load->word[word];
     byte(c, node, info->word->verb ? OP_VERB : OP_QUERY);
     word16(c, node, word);
@@ -199,6 +203,7 @@ static void note_constant(struct compiler *c, const struct node *node, int start
 
 static int take_local(struct compiler *c, const struct node *node)
 {
+    assert(c->locals >= EFFECT_IT);
     if (c->locals == EFFECT_LOCALS) {
         overflow(c, node, "loops and bindings are nested too deep: too many values to remember",
                  EFFECT_LOCALS);
@@ -230,6 +235,8 @@ static void close_scope(struct compiler *c, const struct node *node, struct scop
         emit_local(c, node, OP_LOAD, scope.outer);
         emit_local(c, node, OP_STORE, EFFECT_IT);
     }
+    assert(c->bound >= binds_it);
+    assert(c->locals >= scope.locals);
     c->bound -= binds_it;
     c->locals = scope.locals;
     c->value_local = scope.value;

@@ -9,7 +9,7 @@
 #include "base/hash.h"
 #include "content/node.h"
 
-enum { PATH_MAX_STEPS = 16, SYMBOLS_MAX = 30000 };
+enum { PATH_MAX_STEPS = 16, SYMBOLS_MAX = 30000, LABELS_MAX = 30000 }; /* PUSH16 holds both */
 
 /* One record while it is read. */
 struct reader {
@@ -56,6 +56,7 @@ uint16_t link_symbol(struct loader *load, const char *symbol)
 
 int link_labels(struct loader *load, const char *const *label, int count)
 {
+    assert(count > 0);
     sandbox_charge(&load->box, load->labels);
     for (int i = 1; i + count <= load->labels; i++) {
         int same = 0;
@@ -64,6 +65,8 @@ int link_labels(struct loader *load, const char *const *label, int count)
         if (same == count)
             return i;
     }
+    if (load->labels + count > LABELS_MAX)
+        luaL_error(load->box.lua, "more than %d different labels", LABELS_MAX);
     for (int i = 0; i < count; i++) {
         load->label =
             grow(load, load->label, load->labels, &load->labels_room, sizeof *load->label);

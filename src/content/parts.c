@@ -173,6 +173,7 @@ static void put_in(const struct part_entry *e, char *list)
 
 void parts_take_out(struct parts *parts, int index)
 {
+    assert(index >= 0 && index < parts_count(parts));
     const struct part_entry *e = &parts->entry[index];
     bool code = e->change == CHANGE_CODE || e->change == CHANGE_NEVER;
     uint16_t block = code ? change_code(parts, e) : 0;
@@ -191,6 +192,7 @@ void parts_take_out(struct parts *parts, int index)
 
 void parts_put_back(struct parts *parts, int index)
 {
+    assert(index >= 0 && index < parts_count(parts));
     const struct part_entry *e = &parts->entry[index];
     parts->pack->copy_of = 0;
     for (int i = e->first; i; i = parts->place[i - 1].next) {

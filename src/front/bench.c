@@ -3,6 +3,7 @@
  * Every figure is the median of several slices of time, after a slice to warm up. Random play is
  * timed with no log; what has to be counted in a log is counted in a pass of its own. Seconds are
  * those of the processor, so that other programs beside this one do not count. */
+#include <assert.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +62,7 @@ static int by_size(const void *a, const void *b)
 /* Sorts `value`. */
 static double median(double *value, int count)
 {
+    assert(count > 0);
     qsort(value, (size_t)count, sizeof value[0], by_size);
     return value[count / 2];
 }

@@ -1,6 +1,7 @@
 /* What sim, bench and soak share; see lab.h. */
 #include "front/lab.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -27,6 +28,7 @@ uint64_t lab_seed(uint64_t seed, uint64_t n)
 
 int lab_below(uint64_t *stream, int bound)
 {
+    assert(bound > 0);
     return (int)((next_random(stream) >> 32) * (uint64_t)bound >> 32);
 }
 

@@ -1,4 +1,5 @@
 /* Commands that look at a game and change nothing. docs/protocol.md describes each. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,7 @@ void command_view(struct request *r)
  * depends on no place that the seat does not know. */
 static int place_number(const struct uc_board *b, int p)
 {
+    assert(p > 0 && p <= b->places);
     enum { ROW = 256 };
     return b->kind == UC_GRID ? 1 + b->place[p].y * ROW + b->place[p].x : p;
 }
@@ -40,6 +42,7 @@ static int place_number(const struct uc_board *b, int p)
 /* The walls of a place as the seat knows them: where it knows of a door there is none. */
 static int walls_known(const struct uc_board *b, int p, uint32_t doors_known)
 {
+    assert(p > 0 && p <= b->places);
     int walls = b->place[p].walls;
     for (int i = 0; i < b->edges && b->kind == UC_GRID; i++) {
         const struct uc_board_edge *edge = &b->edge[i];

@@ -373,6 +373,8 @@ bool match_as_it_was(const struct match *m, int answers, void *state, struct mat
 
 static bool add_step(struct match *m, int choice, bool manual, bool seat)
 {
+    assert(choice >= 0);
+    assert(m->steps_done >= 0);
     struct match_step *more = realloc(m->step, ((size_t)m->steps_done + 1) * sizeof more[0]);
     if (!more)
         return false;

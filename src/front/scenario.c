@@ -1,6 +1,7 @@
 /* Reading scenario files; see scenario.h. */
 #include "front/scenario.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -329,6 +330,8 @@ const struct statement *scenario_statement(const struct scenario_file *file,
 
 void scenario_join(const struct statement *statement, int first, int end, char *text, size_t size)
 {
+    assert(first >= 0);
+    assert(end <= statement->words);
     size_t used = 0;
     text[0] = '\0';
     for (int i = first; i < end && used < size; i++) {

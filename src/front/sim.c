@@ -1,6 +1,7 @@
 /* undercroft sim: bots play against bots. Who wins how often, how long it takes, and which cards
  * never did anything. Game number n of a table is the same game whoever plays it: the result does
  * not depend on the number of jobs. */
+#include <assert.h>
 #include <jansson.h>
 #include <math.h>
 #include <pthread.h>
@@ -436,6 +437,8 @@ struct interval {
 /* Wilson's interval that holds the true rate with 95 % confidence. */
 static struct interval wilson(int won, int played)
 {
+    assert(won >= 0);
+    assert(won <= played);
     const double z = 1.959964;
     double n = played, p = played ? won / n : 0;
     if (played == 0)

@@ -1,6 +1,7 @@
 /* Going further than one answer; see walk.h. */
 #include "front/walk.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,8 @@ static uc_place where_is(struct walk_search *s, const void *state)
 /* Keeps the position in `copy` if it is the best with the piece on that place so far. */
 static void keep(struct walk_search *s, uc_place place, uc_place from, int steps)
 {
+    assert(place > 0 && place < UC_PLACES);
+    assert(steps >= 0 && steps <= WALK_STEPS);
     struct walk_node *node = &s->node[place];
     const struct uc_board_place *at = uc_board(s->game, s->copy)->place;
     int bends =
@@ -91,6 +94,7 @@ static bool others_pass(struct walk_search *s)
 /* Tries every move from a place; of use are those after which the same piece may go on. */
 static void expand(struct walk_search *s, uc_place place)
 {
+    assert(s->node[place].state);
     struct walk_node *node = &s->node[place];
     struct uc_question question = uc_question(s->game, node->state);
     int steps = node->steps + 1;
@@ -121,6 +125,8 @@ static uc_place nearest_open(const struct walk_search *s)
 /* Reads the way backwards from its end; false when it is longer than can be told. */
 static bool trace(const struct walk_search *s, uc_place start, uc_place to, struct walk *walk)
 {
+    assert(start > 0);
+    assert(to < UC_PLACES);
     uc_place way[WALK_STEPS];
     int count = 0;
     for (uc_place at = to; at != start; at = s->node[at].from) {

@@ -1,4 +1,5 @@
 /* Bots that think for a table, or for a guest who wants advice. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,6 +106,7 @@ void give_held(struct table *t)
 
 bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64_t advice)
 {
+    assert(seat >= 1 && seat <= UC_SEATS);
     const struct match *m = t->match;
     size_t size = uc_state_size(m->shared->game);
     struct thought *thought = calloc(1, sizeof *thought);

@@ -1,5 +1,6 @@
 /* How much one address may do, whole prefixes of IPv6 together: so many guests, so many requests a second
  * by all of them, so many tables an hour and at a time. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +72,8 @@ static void reckon(struct allowance *a, int rate, long long now)
 
 bool spend(struct guest *g, int cost)
 {
+    assert(cost >= 0);
+    assert(g->home);
     int rate = g->hall->settings.rate;
     reckon(&g->allowance, rate, g->hall->now);
     reckon(&g->home->allowance, HOME_RATE * rate, g->hall->now);

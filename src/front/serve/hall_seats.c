@@ -4,6 +4,7 @@
  * him, too: who sits down makes a key of his own (`rekey`), a seat remembers who has held it, and nobody
  * gets another key to a seat that somebody else has held unless the others agree. What is done to a
  * seat is told to whoever holds it. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -128,6 +129,8 @@ static void describe_happening(const struct table *t, const struct happening *h,
 
 static json_t *happening_json(const struct table *t, int number)
 {
+    assert(number >= 0 && number < t->about.happened);
+    assert(number >= t->about.happened - TABLE_LOG);
     const struct happening *h = &t->about.log[number % TABLE_LOG];
     char text[300];
     json_t *json = json_object();
@@ -212,6 +215,7 @@ bool read_player(struct request *r, const struct table *t, uc_seat *seat, const 
 
 void set_player(struct table *t, uc_seat seat, const char *player, enum happening_by by)
 {
+    assert(seat >= 1 && seat <= UC_SEATS);
     if (strcmp(t->about.chair[seat].player, player) == 0)
         return;
     snprintf(t->about.chair[seat].player, sizeof t->about.chair[seat].player, "%s", player);
@@ -260,6 +264,7 @@ bool may_give_away(const struct table *t, const struct guest *g, uc_seat seat)
 
 void set_key(struct table *t, uc_seat seat, const char *hash, enum happening_by by)
 {
+    assert(seat >= 1 && seat <= UC_SEATS);
     struct chair *c = &t->about.chair[seat];
     snprintf(c->hash, sizeof c->hash, "%s", hash);
     if (by != BY_HOLDER)

@@ -1,6 +1,7 @@
 /* Stores from the outside: which kind it is, and calls handed on to it. */
 #include "front/serve/store.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,6 +94,7 @@ enum uc_status store_part(struct store *store, const char *id, size_t from, size
 void stored_add(struct stored *stored, size_t from, size_t most, size_t at, const void *bytes,
                 size_t size)
 {
+    assert(at <= from + most);
     size_t begin = from > at ? from - at : 0, end = from + most - at;
     end = end < size ? end : size;
     if (begin >= end)

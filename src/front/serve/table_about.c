@@ -1,4 +1,5 @@
 /* What a table is beyond its journal, as it is kept in the store: see table.h. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,7 @@ bool table_is_of(const struct table *t, int person)
 
 bool table_is_present(const struct table *t, uc_seat seat)
 {
+    assert(seat >= 1 && seat <= UC_SEATS);
     for (const struct guest *g = t->guest; g; g = g->next)
         if (g->seats >> (seat - 1) & 1)
             return true;
@@ -60,6 +62,8 @@ uint8_t table_free_seats(const struct table *t)
 
 void table_note(struct table *t, enum happening_kind kind, enum happening_by by, uc_seat seat)
 {
+    assert(seat <= UC_SEATS);
+    assert(t->about.happened >= 0);
     struct happening *h = &t->about.log[t->about.happened++ % TABLE_LOG];
     *h = (struct happening){.kind = kind, .by = by, .seat = seat, .when = t->hall->store->clock()};
     if (seat)

@@ -1,5 +1,6 @@
 #include "front/serve/token.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -8,6 +9,8 @@ bool token_begin(void) { return sodium_init() >= 0; }
 /* `bytes` random bytes as text that can stand in a link. */
 static void make(char *text, size_t size, size_t bytes)
 {
+    assert(bytes <= 32);
+    assert(size >= sodium_base64_ENCODED_LEN(bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING));
     unsigned char random[32];
     randombytes_buf(random, bytes);
     sodium_bin2base64(text, size, random, bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);

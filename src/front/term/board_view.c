@@ -24,16 +24,6 @@ static const struct {
 
 enum { RULER_COLUMNS = 3, RULER_ROWS = 1 };
 
-bool places_has(const struct uc_places *places, uc_place place)
-{
-    return places->w[place / 64] >> (place % 64) & 1;
-}
-
-void board_add_place(struct uc_places *places, uc_place place)
-{
-    places->w[place / 64] |= UINT64_C(1) << (place % 64);
-}
-
 /* ---- Terrain ------------------------------------------------------------------------------ */
 
 struct terrain_look board_terrain(const char *name)
@@ -171,8 +161,8 @@ static struct inside look_inside(const struct board_view *b, int i, int j)
     const struct uc_view_piece *piece = lattice_piece(&b->lattice, i, j);
     const struct uc_view_token *token = lattice_token(&b->lattice, i, j);
     bool mark = !b->board->cell || lattice_is_mark(&b->lattice, i, j);
-    bool lit = b->light != LIGHT_NONE && places_has(&b->lit, place);
-    bool later = b->light == LIGHT_REACH && places_has(&b->later, place);
+    bool lit = b->light != LIGHT_NONE && uc_places_has(&b->lit, place);
+    bool later = b->light == LIGHT_REACH && uc_places_has(&b->later, place);
     in.ink = (enum ink)terrain.ink;
     if (terrain.fill)
         set_fill(&in, terrain.fill);
@@ -197,7 +187,7 @@ static struct inside look_inside(const struct board_view *b, int i, int j)
         set(&in, 1, "+");
         set(&in, 2, digit);
     }
-    if (places_has(&b->target, place) && (mark || piece)) {
+    if (uc_places_has(&b->target, place) && (mark || piece)) {
         set(&in, 0, "[");
         if (!piece) {
             set(&in, 2, "]");
@@ -247,7 +237,7 @@ static void draw_packed(const struct board_view *b, const struct inside *in, int
     if (south == BORDER_DOOR && !piece)
         ink = INK_DOOR;
     unsigned under = south == BORDER_WALL || south == BORDER_DOOR ? INK_UNDER : 0;
-    bool marked = places_has(&b->target, place) && (!piece || !view_piece_digit(piece));
+    bool marked = uc_places_has(&b->target, place) && (!piece || !view_piece_digit(piece));
     put(b, j, i * pitch[0].columns + 1, (enum ink)(ink | under), in->sign[1]);
     put(b, j, i * pitch[0].columns + 2, (enum ink)(ink | under), marked ? "]" : in->sign[2]);
 }
@@ -480,11 +470,11 @@ static void mark_targets(struct board_view *b)
         const struct choice_item *item = &b->choices->item[b->choices->shown[i]];
         const struct uc_view_piece *piece = piece_in_view(b->view, item->piece);
         if (item->place)
-            board_add_place(&b->target, item->place);
+            uc_places_add(&b->target, item->place);
         for (int k = 0; piece && k < piece->spaces; k++)
             if (piece->space[k] == item->place)
                 for (int n = 0; n < piece->spaces; n++)
-                    board_add_place(&b->target, piece->space[n]);
+                    uc_places_add(&b->target, piece->space[n]);
     }
 }
 
@@ -550,7 +540,7 @@ uc_place board_step(const struct board_view *b, int dx, int dy)
     int best_cost = 1 << 20;
     for (int p = 1; p <= b->board->places; p++) {
         int x = b->board->place[p].x - from->x, y = b->board->place[p].y - from->y;
-        if (!places_has(&b->view->known, (uc_place)p))
+        if (!uc_places_has(&b->view->known, (uc_place)p))
             continue;
         int ahead = x * dx + y * dy, aside = abs(x * dy) + abs(y * dx);
         if (ahead <= 0)
@@ -584,7 +574,7 @@ void board_describe(const struct board_view *b, uc_place place, char *text, size
 {
     char name[64];
     text[0] = '\0';
-    if (!place || place > b->board->places || !places_has(&b->view->known, place))
+    if (!place || place > b->board->places || !uc_places_has(&b->view->known, place))
         return;
     uc_title(b->game, b->state, UC_PLACE, place, name, sizeof name);
     const char *terrain = terrain_of(b, place);
@@ -598,7 +588,7 @@ void board_describe(const struct board_view *b, uc_place place, char *text, size
         used +=
             (size_t)snprintf(text + used, size - used, _(", height %d"), b->view->height[place]);
     for (int i = 0; i < b->view->regions && used < size; i++)
-        if (places_has(&b->view->region[i].places, place))
+        if (uc_places_has(&b->view->region[i].places, place))
             used += (size_t)snprintf(text + used, size - used, ", %s", b->view->region[i].name);
     if (piece && used < size)
         used += (size_t)snprintf(text + used, size - used, ": %s%s", piece->name,

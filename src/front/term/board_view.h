@@ -56,8 +56,4 @@ struct terrain_look {
 /* How ground of that name is drawn; ground of unknown names as something rough. */
 struct terrain_look board_terrain(const char *name);
 
-/* A set of places: is one in it; put one in. */
-bool places_has(const struct uc_places *places, uc_place place);
-void board_add_place(struct uc_places *places, uc_place place);
-
 #endif

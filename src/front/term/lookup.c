@@ -174,7 +174,7 @@ void lookup_inspect(struct scene *t)
     add_tokens(t, all, place);
     add_doors(t, all, place);
     for (int i = 0; i < t->view.regions; i++)
-        if (places_has(&t->view.region[i].places, place))
+        if (uc_places_has(&t->view.region[i].places, place))
             add_thing(t, all, UC_REGION, t->view.region[i].id, "");
     if (place)
         add_thing(t, all, UC_PLACE, place, "");

@@ -73,8 +73,8 @@ static void draw_place(struct board_view *b, uc_place place, int y, int rows)
 {
     char name[64], line[100];
     bool here = b->show_cursor && place == b->cursor;
-    bool target = places_has(&b->target, place);
-    bool lit = b->light != LIGHT_NONE && places_has(&b->lit, place);
+    bool target = uc_places_has(&b->target, place);
+    bool lit = b->light != LIGHT_NONE && uc_places_has(&b->lit, place);
     enum ink ink = here     ? INK_CHOSEN
                    : target ? INK_TARGET
                    : lit    ? b->light == LIGHT_REACH ? INK_REACH : INK_SIGHT

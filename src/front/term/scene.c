@@ -69,10 +69,10 @@ static void light_range(struct scene *t)
     walk_range(t->session->game, t->state, &t->range);
     for (int p = 1; p < UC_PLACES; p++)
         if (t->range.steps[p])
-            board_add_place(t->range.first[p] < 0 ? &t->map.lit : &t->map.later, (uc_place)p);
+            uc_places_add(t->range.first[p] < 0 ? &t->map.lit : &t->map.later, (uc_place)p);
     for (int i = 0; i < t->choices.count; i++) /* a large figure is moved space by space */
         if (walk_choice(&t->choices, t->choices.item[i].place) == i)
-            board_add_place(&t->map.lit, t->choices.item[i].place);
+            uc_places_add(&t->map.lit, t->choices.item[i].place);
 }
 
 static void update_light(struct scene *t)
@@ -232,7 +232,7 @@ void scene_light_region(struct scene *t)
     t->lit_by_itself = false;
     t->map.lit = region->places;
     for (int p = UC_PLACES - 1; p > 0; p--)
-        if (places_has(&region->places, (uc_place)p))
+        if (uc_places_has(&region->places, (uc_place)p))
             t->map.cursor = (uc_place)p;
     t->on_map = true;
     scene_follow_cursor(t);

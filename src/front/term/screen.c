@@ -1,6 +1,7 @@
 /* The terminal through ncurses; see screen.h. */
 #include "front/term/screen.h"
 
+#include <assert.h>
 #include <curses.h>
 #include <locale.h>
 #include <signal.h>
@@ -323,6 +324,7 @@ void screen_frame(int y, int x, int rows, int columns, const char *caption)
 
 void screen_bar(int y, int x, int columns, enum ink ink, int value, int max)
 {
+    assert(columns >= 0);
     int full = max > 0 ? (value * columns + max - 1) / max : 0;
     if (value <= 0)
         full = 0;

@@ -1,6 +1,7 @@
 /* One game at one terminal; see session.h. */
 #include "front/term/session.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -482,6 +483,7 @@ struct uc_question session_question(const struct session *s)
 
 unsigned session_seats_with(const struct session *s, uc_seat seat)
 {
+    assert(seat >= 1 && seat <= UC_SEATS);
     unsigned seats = 1u << (seat - 1);
     if (session_is_bot(s, seat))
         return seats;
@@ -854,6 +856,7 @@ uc_seat session_viewer(const struct session *s)
  * The zones of a position are the same for everybody, in number and order. */
 static void add_faces(struct uc_view *view, const struct uc_view *other)
 {
+    assert(view->zones == other->zones);
     struct uc_view_card card[UC_VIEW_CARDS] = {{0}};
     int cards = 0;
     for (int i = 0; i < view->zones; i++) {

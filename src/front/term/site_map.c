@@ -43,7 +43,7 @@ static const struct uc_view_site *site_of(const struct board_view *b, uc_place p
 /* A location that is not revealed is there if a way leads to it, or an answer. */
 static bool is_known(const struct board_view *b, uc_place place)
 {
-    if (site_of(b, place) || places_has(&b->target, place))
+    if (site_of(b, place) || uc_places_has(&b->target, place))
         return true;
     for (int i = 0; i < b->view->arrows; i++)
         if (b->view->arrow[i].to == place)
@@ -212,8 +212,8 @@ static void draw_box(const struct board_view *b, struct canvas *c, const struct 
                      uc_place place)
 {
     const struct uc_view_site *site = site_of(b, place);
-    bool here = b->show_cursor && place == b->cursor, target = places_has(&b->target, place);
-    bool lit = b->light == LIGHT_REACH && places_has(&b->lit, place);
+    bool here = b->show_cursor && place == b->cursor, target = uc_places_has(&b->target, place);
+    bool lit = b->light == LIGHT_REACH && uc_places_has(&b->lit, place);
     enum ink title = here ? INK_CHOSEN : target ? INK_TARGET : lit ? INK_REACH : INK_BOLD;
     enum ink edge = here                 ? INK_CURSOR
                     : target             ? INK_TARGET

@@ -1,6 +1,7 @@
 /* Text on a terminal; see words.h. */
 #include "front/term/words.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -158,6 +159,7 @@ bool words_mean_yes(int letter)
 
 void words_copy(char *to, size_t size, const char *text)
 {
+    assert(size > 0);
     size_t n = strlen(text);
     if (n >= size) {
         n = size - 1;
@@ -170,6 +172,7 @@ void words_copy(char *to, size_t size, const char *text)
 
 void words_add(char *text, size_t size, const char *format, ...)
 {
+    assert(strlen(text) < size);
     size_t used = strlen(text);
     va_list args;
     va_start(args, format);
