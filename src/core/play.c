@@ -513,9 +513,14 @@ uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat)
     return question.choice[0].seat;
 }
 
-/* What the answer will read comes from memory while the first of it is looked at. */
+/* What the answer will read comes from memory while the first of it is looked at: the open flows, what the
+ * innermost one remembers and where the next one will, and what the system names. */
 static void fetch_ahead(const struct uc_run *run)
 {
+    const char *innermost = (const char *)(frame_area(run) + run->head->frames) - 8;
+    __builtin_prefetch(run->head->open);
+    __builtin_prefetch(innermost);
+    __builtin_prefetch(innermost + 64);
 #pragma GCC unroll 20
     for (int i = 0; i < READ_FIRST; i++)
         __builtin_prefetch((const char *)run->head + run->game->ruleset->read_first[i]);

@@ -63,7 +63,7 @@ static void offer_tokens(struct d2e *g, uc_piece who)
     if (!carries)
         return;
     const struct placeset *touched = d2_acting_within(g, who, 1, &room);
-    for (int i = 0; i < TOKENS; i++) {
+    for (int i = 0; is_token_slot(g, i); i++) {
         const struct d2_token *t = &g->s->token[i];
         if (t->kind != TOKEN_OBJECTIVE)
             continue; /* D2-211: what a villager is and does, the quest says */
@@ -84,7 +84,7 @@ static void offer_hero_actions(struct d2e *g, uc_piece who)
     offer(&g->run, DO_REST, 0, 0, 0);
     struct placeset room;
     const struct placeset *touched = d2_acting_within(g, who, 1, &room);
-    for (int i = 0; i < TOKENS; i++) /* D2-195, A-050 */
+    for (int i = 0; is_token_slot(g, i); i++) /* D2-195, A-050 */
         if (g->s->token[i].kind == TOKEN_SEARCH && placeset_has(touched, g->s->token[i].place))
             offer(&g->run, DO_SEARCH, i + 1, 0, 0);
     for (uc_piece p = 1; p <= g->t->heroes; p++) /* D2-178 */

@@ -613,6 +613,14 @@ static inline bool is_large(const struct d2e *g, uc_piece p)
  * end there, and he does nothing (D2-114, D2-171, A-016, A-037). */
 static inline bool on_map(const struct d2e *g, uc_piece p) { return piece(g, p)->place != 0; }
 
+/* Slot `i` (from 0) is one of those that the map has or that are or were in use. d2_free_token takes the first
+ * one behind them, so that there is nothing behind the first of which this is not true. */
+static inline bool is_token_slot(const struct d2e *g, int i)
+{
+    return i < encounter_data(g)->tokens ||
+           (i < TOKENS && (g->s->token[i].kind || g->s->token[i].flags));
+}
+
 /* The record's data, by kind. */
 const struct d2_hero *d2_hero_data(const struct d2e *g, uc_piece p);
 const struct d2_monster *d2_monster_data(const struct d2e *g, uint16_t record);

@@ -223,8 +223,13 @@ static bool cards_ok(const struct d2e *g, struct complaint *c)
 
 static bool tokens_ok(const struct d2e *g, struct complaint *c)
 {
+    int slots = 0;
+    while (is_token_slot(g, slots))
+        slots++;
     for (int i = 0; i < TOKENS; i++) {
         const struct d2_token *token = &g->s->token[i];
+        if (i >= slots && token->kind)
+            return broken(c, "token %d lies behind the last slot", i + 1);
         if (token->kind > TOKEN_VILLAGER || token->flags / TOKEN_WAS > TOKEN_VILLAGER)
             return broken(c, "token %d is of no kind", i + 1);
         if (!token->kind && (token->place || token->carrier || token->face))

@@ -565,7 +565,6 @@ int d2_card_count(const struct d2e *g, int zone)
 void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner)
 {
     assert(card > 0 && card <= g->t->cards);
-    assert(card > 0 && card <= g->t->cards);
     assert(zone >= 0 && zone < ZONES);
     d2_expire_card(g, card);
     d2_move_overlord_card(g, card, zone);

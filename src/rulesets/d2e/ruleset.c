@@ -91,7 +91,7 @@ const struct uc_ruleset d2e_ruleset = {
                    LINE(card, 1),     LINE(card, 2),   LINE(card, 3),      LINE(card, 4),
                    LINE(card, 5),     LINE(piece, 0),  LINE(piece, 1),     LINE(piece, 3),
                    LINE(piece, 4),    LINE(piece, 5),  LINE(abilities, 0), LINE(figures, 0),
-                   LINE(at, 0),       LINE(attack, 0), LINE(group, 0),     LINE(frame, 2)},
+                   LINE(at, 0),       LINE(at, 1),     LINE(attack, 0),    LINE(group, 0)},
     .verb_role = verb_roles,
     .prompt_role = prompt_roles,
     .event_role = event_roles,

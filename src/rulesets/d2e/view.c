@@ -69,7 +69,7 @@ static void show_stats(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
 static pieces carriers(const struct d2e *g)
 {
     pieces set = 0;
-    for (int i = 0; i < TOKENS; i++)
+    for (int i = 0; is_token_slot(g, i); i++)
         if (g->s->token[i].kind)
             set |= ONE(g->s->token[i].carrier);
     return set & ~ONE(0);
@@ -131,7 +131,7 @@ static void show_pieces(const struct d2e *g, struct uc_view *view)
 static void show_tokens(const struct d2e *g, struct uc_view *view)
 {
     static const char *const glyph[] = {" ", "?", "*", "v"}; /* by token kind */
-    for (int i = 0; i < TOKENS; i++) {
+    for (int i = 0; is_token_slot(g, i); i++) {
         const struct d2_token *token = &g->s->token[i];
         if (!token->kind || !token->place)
             continue;
