@@ -44,10 +44,28 @@ static int purse(const struct ss *g, uint32_t visiting)
     return crowns;
 }
 
+/* Why a building does nothing for whoever stands in it: the cheapest of its services is too dear (AC-052). */
+static void tell_counter(const struct ss *g, const struct emporium *visit, char *text, size_t size)
+{
+    const struct ss_building *b = pack_data(pack_of(g), KIND_BUILDING, visit->building);
+    int lowest = 0, crowns = g->s->soul[visit->hero].crowns;
+    char hero[80];
+    for (int i = 0; b && i < b->services.count; i++) {
+        int price = ss_price(g, pack_data(pack_of(g), KIND_SERVICE, b->services.item[i]));
+        lowest = price && (!lowest || price < lowest) ? price : lowest;
+    }
+    if (lowest > crowns)
+        snprintf(text, size,
+                 _("%s has %d Crowns, and nothing that is done here costs less than %d."),
+                 name_of(g, UC_PIECE, visit->hero, hero), crowns, lowest);
+}
+
 static void tell_shelf(const struct ss *g, char *text, size_t size)
 {
     const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
     char hero[80];
+    if (visit && visit->building && !visit->shop)
+        tell_counter(g, visit, text, size);
     if (!visit || !visit->shop || is_offered(g, DO_BUY) || is_offered(g, DO_BUY_BACK))
         return;
     int price = lowest_price(g), crowns = g->s->soul[visit->hero].crowns;

@@ -15,7 +15,8 @@ export function briefOf(text: string, title: string): Brief {
     const at = name && text !== name ? text.indexOf(name) : -1;
     if (at < 0) return { before: text, name: '', gap: false, after: '' };
     const after = text.slice(at + name.length);
-    return { before: text.slice(0, at), name, gap: /^ [^(]/.test(after), after };
+    const colon = !after && text.slice(0, at).endsWith(': ') ? 2 : 0; // "Spend an hourglass: The Forge"
+    return { before: text.slice(0, at - colon), name: text.slice(at - colon, at + name.length), gap: /^ [^(]/.test(after), after };
 }
 
 // Answers that say the same of one person after another: "Buy … for Ashrian (50 gold)". What they have in common, or null where they differ otherwise.

@@ -62,6 +62,7 @@ test('beside its card an answer does not name it again', () => {
     expect(said('Take Boat Axe from the Stash', 'Boat Axe')).toBe('Take … from the Stash');
     expect(said('Attack Zombie 1 in j2 (Throwing Knives)', 'Throwing Knives')).toBe('Attack Zombie 1 in j2');
     expect(said('Fireball', 'Fireball')).toBe('Fireball');
+    expect(briefOf('Spend an hourglass: The Forge', 'The Forge')).toEqual({ before: 'Spend an hourglass', name: ': The Forge', gap: false, after: '' });
     expect(briefOf('Rest', 'Fireball')).toEqual({ before: 'Rest', name: '', gap: false, after: '' });
 });
 
