@@ -261,7 +261,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
             if (!theirs.view.passes?.length) recalling.value = false;
             const back = recalling.value ? recallOf(theirs.question, opened) : undefined;
             opened = back?.role === 'waive';
-            const only = back ?? (settings.value.autoPass ? onlyAnswer(theirs) : undefined);
+            const only = back ?? (settings.value.autoPass ? onlyAnswer(theirs, at.remote) : undefined);
             if (only) {
                 await at.choose(only);
                 now = await at.look(viewer);
@@ -485,7 +485,7 @@ async function isDecision(at: Table): Promise<boolean> {
     const asked = await at.asked();
     const person = personAsked(at, asked);
     if (!person || asked.some((name) => at.players[name] !== 'human')) return false;
-    return !settings.value.autoPass || !onlyAnswer(await at.look(person.name));
+    return !settings.value.autoPass || !onlyAnswer(await at.look(person.name), at.remote);
 }
 
 // Back to the last decision of a person.

@@ -3,12 +3,15 @@
 import type { Choice, Question, View } from '../engine/protocol';
 
 // The answer to a question that leaves no choice: nothing but to pass, or to do the one thing that is left. A step, a blow, and what is
-// done before or after a quest are one's own to do, even so.
-export function onlyAnswer({ question, view, seat }: { question: Question; view: Pick<View, 'off_board' | 'round'>; seat: string }): Choice | undefined {
+// done before or after a quest are one's own to do, even so; and where whoever likes answers, people at other screens may come first, whose
+// answers are not in this list (`others`).
+export function onlyAnswer({ question, view, seat }: { question: Question; view: Pick<View, 'off_board' | 'round'>; seat: string },
+    others: boolean): Choice | undefined {
     const list = question.choices ?? [];
     if (question.seat === 'chance') return undefined; // real dice
     const pass = list.find((choice) => choice.role === 'pass');
     if (pass && list.every((choice) => choice.role === 'pass' || choice.role === 'waive')) return pass; // to pass for longer is to pass
+    if (others && question.seat === 'anyone') return undefined;
     const [only, ...more] = list;
     const own = (only?.seat ?? question.seat) === seat && !view.off_board && view.round > 0;
     return only && !more.length && own && only.role !== 'move' && only.role !== 'strike' ? only : undefined;
