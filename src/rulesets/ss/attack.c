@@ -454,6 +454,26 @@ static void offer_lines(struct ss *g, int who, int stage, bool automatic)
             offer_once(&g->run, DO_ACTIVATE, ss_line_id(g, line[i]), 0, 0);
 }
 
+static bool has_enemy_power(const struct ss *g, int enemy)
+{
+    for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == enemy)
+            return true;
+    return false;
+}
+
+/* Is the target dead whatever it does? It has no dice to roll and nothing that parries or shrugs. */
+static bool is_doomed(const struct ss *g)
+{
+    const struct ss_blow *b = blow(g);
+    int who = b->target, stops = ss_armor(g, who) + figure(g, who)->shields;
+    return !(b->targets & (b->targets - 1)) && !b->aoe && is_foe(who) && !ss_defence_dice(g, who) &&
+           !has_enemy_power(g, who) && ss_bonus(g, who, BONUS_PARRY, b->attacker) <= 0 &&
+           ss_hits_so_far(g) + ss_weakness(g, who, b->type) - stops >=
+               ss_max_hp(g, who) - figure(g, who)->wounds;
+}
+
 /* AC-239, AC-240, IS-204: an Action of the own turn, once a round. AC-450, IS/AMB-51: not for companions. */
 static bool may_focus(const struct ss *g, int who, int stage)
 {
@@ -462,7 +482,7 @@ static bool may_focus(const struct ss *g, int who, int stage)
     const struct ss_soul *s = &g->s->soul[who];
     return stage == STAGE_HIT && s->action && !(s->flags & SOUL_FOCUSED) &&
            !has_condition(g, who, SLOW) && g->s->active == who &&
-           flow_find(&g->run, FLOW_hero_turn);
+           flow_find(&g->run, FLOW_hero_turn) && !is_doomed(g);
 }
 
 static void focus(struct ss *g, int who)

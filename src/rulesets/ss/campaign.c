@@ -317,6 +317,8 @@ FLOW(play_quest)
     go_to(g, label_data(g, g->s->label)->quest);
     if (g->rules->emporium_when == BEFORE_QUEST) {
         RULE("IS-030 IS-418 IS-426 IS-427");
+        for (int h = 1; h <= g->t->heroes; h++)
+            ss_gain_crowns(g, h, quest_of(g)->crowns);
         CALL(1, emporium, .visiting = ss_whole_party(g), .shop = 1);
     }
     keep(g);

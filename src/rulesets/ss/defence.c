@@ -3,7 +3,7 @@
 #include "rulesets/ss/ss.h"
 
 /* AC-321, AC-322, AC/A-49, IS-325, IS-326, IS/AMB-59. */
-static int weakness(const struct ss *g, int who, int type)
+int ss_weakness(const struct ss *g, int who, int type)
 {
     const struct ss_enemy *e = is_foe(who) ? enemy_of(g, who) : NULL;
     int n = 0;
@@ -19,7 +19,7 @@ bool ss_minds_type(const struct ss *g, int who, uint32_t types)
 {
     int first = types ? __builtin_ctz(types) + 1 : SLASH;
     for (int t = first + 1; t <= ARCANE; t++)
-        if (types & word_bit(t) && weakness(g, who, t) != weakness(g, who, first))
+        if (types & word_bit(t) && ss_weakness(g, who, t) != ss_weakness(g, who, first))
             return true;
     return false;
 }
@@ -30,7 +30,7 @@ int ss_best_type(const struct ss *g, int who, uint32_t types)
     if (ss_figures_in(g, figure(g, who)->place) & (ss_enemies(g) | ss_minions(g)) & ~bit_of(who))
         return 0;
     for (int t = SLASH; t <= ARCANE; t++)
-        if (types & word_bit(t) && (!best || weakness(g, who, t) > weakness(g, who, best)))
+        if (types & word_bit(t) && (!best || ss_weakness(g, who, t) > ss_weakness(g, who, best)))
             best = t;
     return best;
 }
@@ -90,7 +90,7 @@ FLOW(defence)
     RULE(
         "AC-321 AC-322 AC-354 IS-325 IS-326 IS-367"); /* AC/A-29, AC/A-31, IS/AMB-78: never below 0, each for himself */
     {
-        int total = blow(g)->total, changed = total + weakness(g, f->who, blow(g)->type);
+        int total = blow(g)->total, changed = total + ss_weakness(g, f->who, blow(g)->type);
         f->hits = (uint8_t)(total && changed > 0 ? changed : 0);
         f->lethal = f->hits < blow(g)->lethal ? f->hits : blow(g)->lethal;
         if (changed != total)

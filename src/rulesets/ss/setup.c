@@ -618,7 +618,10 @@ void ss_set_up(struct ss *g)
     ss_sort_soul_weapons(g);
     make_piles(g);
     for (int h = 1; h <= g->t->heroes; h++) { /* AC-027, IS-030 */
-        ss_gain_crowns(g, h, quest_of(g)->crowns + (g->t->campaign ? 0 : quest_of(g)->purse));
+        if (!g->t->campaign)
+            ss_gain_crowns(g, h, quest_of(g)->crowns + quest_of(g)->purse);
+        else if (g->rules->emporium_when != BEFORE_QUEST) /* else they had them for the Emporium */
+            ss_gain_crowns(g, h, quest_of(g)->crowns);
         ss_refresh_shields(g, h);
     }
     int each = quest_of(g)->each + (g->t->campaign ? 0 : quest_of(g)->alone);

@@ -638,6 +638,7 @@ int ss_standing_armor(const struct ss *g, int piece); /* the same, K.O. or not *
 int ss_most_charges(const struct ss *g, int piece);   /* AC-275, AC-461, IS-446 */
 /* Blue dice that it rolls, with what traits add; never fewer than none. */
 int ss_defence_dice(const struct ss *g, int piece);
+int ss_weakness(const struct ss *g, int who, int type); /* HITs more or less of that damage */
 /* AC-280, AC-285, AC-302, AC-303, AC-469, IS-289, IS-290, IS-291, IS-452: one pool from all sources; a power that cools down gives
  * none. */
 int ss_max_shields(const struct ss *g, int piece);
