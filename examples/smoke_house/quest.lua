@@ -27,8 +27,8 @@ quest "smoke_house" {
     Chest("cellar", "strongbox"),
   },
   foes = { -- a number: only with so many heroes or more
-    Foe("reaver_green", "yard"), Foe("drowned_green", "store"), Foe("reaver_blue", "cellar"),
-    Foe("mudling_blue", "gutter"), Foe("drowned_blue", "store", 3), Foe("mudling_blue", "hedge", 4), Foe("reed_witch_blue", "loft", 5),
+    Foe("mudling_green", "yard"), Foe("drowned_green", "store"), Foe("mudling_green", "cellar"),
+    Foe("mudling_blue", "gutter", 3), Foe("drowned_blue", "store", 3), Foe("mudling_blue", "hedge", 5), Foe("reed_witch_blue", "loft", 5),
   },
   setup = { Fiercer(4) }, -- with four heroes or more they hit harder, too
 

@@ -156,6 +156,18 @@ void check_symbol(struct checker *checker, const struct symbol_use *use, const c
     va_end(args);
 }
 
+const char *check_guess(const struct checker *checker, int wanted, const uint16_t *known, int count,
+                        char guess[GUESS])
+{
+    struct suggestion near;
+    suggest_begin(&near, checker->pack->symbol[wanted]);
+    for (int i = 0; i < count; i++)
+        if (known[i])
+            suggest_try(&near, checker->pack->symbol[known[i]]);
+    snprintf(guess, GUESS, "%s", suggest_end(&near));
+    return guess;
+}
+
 bool fault_at(struct fault *fault, struct value value, const char *format, ...)
 {
     va_list args;

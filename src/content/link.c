@@ -232,10 +232,7 @@ static int read_word(struct reader *r, const struct schema_field *field)
     int index = find_word(v, word);
     if (index)
         return index;
-    suggest_begin(&near, word);
-    for (int i = 0; v->word[i]; i++)
-        suggest_try(&near, v->word[i]);
-    COMPLAIN(r, "%s: no %s '%.40s'%s", r->what, v->name, word, suggest_end(&near));
+    COMPLAIN(r, "%s: no %s '%.40s'%s", r->what, v->name, word, suggest_word(&near, word, v->word));
     return 0;
 }
 

@@ -127,7 +127,9 @@ static void report_failure(struct loader *load, int status)
                  "takes too long to read: is there a loop without an end? Reading stops here");
     } else if (status == LUA_ERRMEM || load->box.out_of_memory) {
         load->box.out_of_memory = true;
-        complain(load, spot, "needs more than %d megabytes. Reading stops here",
+        complain(load, spot,
+                 "needs more than %d megabytes: is there a loop, or a function that calls itself, "
+                 "without an end? Reading stops here",
                  SANDBOX_MEMORY >> 20);
     } else if (!message) {
         complain(load, spot, "an error without a message (error with a table?)");

@@ -201,10 +201,8 @@ static struct node *unknown_word(struct loader *load, const char *text, const st
                                  const char *what, struct spot spot)
 {
     struct suggestion near;
-    suggest_begin(&near, text);
-    for (int i = 0; v->word[i]; i++)
-        suggest_try(&near, v->word[i]);
-    complain(load, spot, "%s: no %s '%s'%s", what, v->name, text, suggest_end(&near));
+    complain(load, spot, "%s: no %s '%s'%s", what, v->name, text,
+             suggest_word(&near, text, v->word));
     return node_poison(load, spot);
 }
 

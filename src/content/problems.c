@@ -188,6 +188,21 @@ const char *suggest_end(struct suggestion *suggestion)
     return suggestion->text;
 }
 
+const char *suggest_word(struct suggestion *suggestion, const char *wanted,
+                         const char *const *words)
+{
+    suggest_begin(suggestion, wanted);
+    for (int i = 0; words[i]; i++)
+        suggest_try(suggestion, words[i]);
+    if (suggestion->best)
+        return suggest_end(suggestion);
+    size_t used = 0, room = sizeof suggestion->text;
+    for (int i = 0; words[i] && used < room; i++)
+        used += (size_t)snprintf(suggestion->text + used, room - used, "%s%s",
+                                 i ? ", " : "; there are: ", words[i]);
+    return used < room ? suggestion->text : "; lint --schema lists them";
+}
+
 enum uc_status no_record(const struct uc_pack *pack, int kind, const char *name,
                          struct uc_error *error)
 {

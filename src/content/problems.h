@@ -37,7 +37,7 @@ size_t control_character(const char *text, size_t length);
 struct suggestion {
     const char *wanted, *best;
     int distance; /* how many slips lie between them */
-    char text[80];
+    char text[200];
 };
 
 /* Looks for the word that was meant: begin with the one written, then try all that there are. */
@@ -45,6 +45,10 @@ void suggest_begin(struct suggestion *suggestion, const char *wanted);
 void suggest_try(struct suggestion *suggestion, const char *candidate);
 /* " (health?)", or "" when no candidate is near. */
 const char *suggest_end(struct suggestion *suggestion);
+/* The same of the words of a list that ends with NULL; when none is near, and they are few, all of them:
+ * "; there are: room, corridor". */
+const char *suggest_word(struct suggestion *suggestion, const char *wanted,
+                         const char *const *words);
 
 /* Says that a setup asks for a record that its pack does not have: of that kind and name, or, without a name,
  * for any of the kind. Returns UC_BAD_SETUP. */

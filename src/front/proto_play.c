@@ -723,15 +723,21 @@ void command_fact(struct request *r)
 void command_set_fact(struct request *r)
 {
     struct match *m = r->match;
+    const uc_game *game = m->shared->game;
     char why[400] = "";
-    if (!match_detach(m)) {
-        reply_out_of_memory(r);
-        return;
-    }
-    if (uc_set_fact(m->shared->game, m->state, request_text(r, "line"), why, sizeof why))
-        reply_standing(r, m);
-    else
+    void *changed =
+        malloc(uc_state_size(game)); /* a game whose fact is refused keeps its history */
+    if (changed)
+        memcpy(changed, match_state(m), uc_state_size(game));
+    if (changed && !uc_set_fact(game, changed, request_text(r, "line"), why, sizeof why)) {
         reply_refuse(r, "bad_setup", NULL, why);
+    } else if (!changed || !match_detach(m)) {
+        reply_out_of_memory(r);
+    } else {
+        memcpy(m->state, changed, uc_state_size(game));
+        reply_standing(r, m);
+    }
+    free(changed);
 }
 
 void command_resample(struct request *r)

@@ -176,7 +176,8 @@ static uint64_t *event_slot(struct ear *ear, const struct uc_event *event)
 static void hear(void *context, const struct uc_event *event)
 {
     struct ear *ear = context;
-    if (uc_event_role(ear->game, event->kind) != UC_EVENT_EFFECT ||
+    enum uc_event_role role = uc_event_role(ear->game, event->kind);
+    if ((role != UC_EVENT_EFFECT && role != UC_EVENT_STRIKE) ||
         *event_slot(ear, event) == event_key(event) || ear->events == EVENTS)
         return;
     ear->event[ear->events++] = *event;
@@ -207,6 +208,25 @@ static void ear_read(struct ear *ear, const void *state, struct records *records
         }
     }
     ear->events = 0;
+}
+
+/* A card or the like that an answer names is used: a weapon, a spell. Who buys, learns or packs it does not yet. */
+static void ear_answer(const struct ear *ear, const void *state, struct uc_choice choice,
+                       struct records *records)
+{
+    enum uc_verb_role role = uc_verb_role(ear->game, choice.verb);
+    const int id[] = {choice.a, choice.b, choice.c};
+    if (role == UC_VERB_TIDY || role == UC_VERB_PAY || role == UC_VERB_PASS ||
+        uc_prompt_role(ear->game, uc_question(ear->game, state).prompt) == UC_PROMPT_PLAN)
+        return;
+    for (int k = 0; k < 3 && records->count; k++) {
+        enum uc_arg kind = uc_choice_arg(ear->game, choice, k);
+        char name[80];
+        if (!id[k] || (kind != UC_CARD && kind != UC_RECORD && kind != UC_ABILITY))
+            continue;
+        uc_name(ear->game, state, kind, id[k], name, sizeof name);
+        records_mark(records, name, strcspn(name, "."));
+    }
 }
 
 /* ---- Playing ------------------------------------------------------------------------------ */
@@ -292,6 +312,7 @@ static void play_on(struct worker *worker, const uc_game *game, void *state, uc_
         int pick = uc_bot_pick(bots[seat], state, seat, NULL, 0), side = uc_seat_side(game, seat);
         if (side <= SIDES)
             tally->asked[side] += uc_question(game, state).count > 1;
+        ear_answer(&worker->ear, state, uc_question(game, state).choice[pick], &worker->records);
         uc_choose(game, state, pick, &worker->ear.log);
         ear_read(&worker->ear, state, &worker->records);
     }
@@ -517,7 +538,8 @@ static void print_records(const struct records *records)
         never += !records->used[i];
     if (records->count == 0)
         return;
-    printf(_("\n%d of %d cards and figures never used an ability:\n"), never, records->count);
+    printf(_("\n%d of %d cards and figures were never used and never took effect:\n"), never,
+           records->count);
     const char *kind = "";
     for (int i = 0; i < records->count; i++) {
         if (records->used[i])

@@ -122,6 +122,12 @@ void check_value(struct checker *checker, uint16_t record, struct value value, c
 void check_symbol(struct checker *checker, const struct symbol_use *use, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Which of the names that there are was meant by one that is none of them: " (turns?)", or "" when none is
+ * near. All are symbols of the pack; the text is written to `guess`. */
+enum { GUESS = 80 };
+const char *check_guess(const struct checker *checker, int wanted, const uint16_t *known, int count,
+                        char guess[GUESS]);
+
 /* What is wrong, and with what: from functions that read a part of a record both for checks and for
  * play. */
 struct fault {

@@ -79,6 +79,17 @@ class Sim(Case):
         self.assertLessEqual(part["low_road"]["played"], part["first_mile"]["won"]["Heroes"])
 
 
+    def test_what_nobody_has_used(self):
+        for system, own in (("du", "item 'whistle' { name = 'Whistle', type = 'common', price = 4, use = { cure(subject, 'stunned') } }"),
+                            ("ssis", "event 'late_gulls' { name = 'Gulls', type = 'standard', number = 99, effect = { gain_crowns(heroes(), 1) } }")):
+            self.write(f"{system}_mine/pack.lua", f"pack {{ system = '{system}', name = 'Mine', uses = '{system}' }}")
+            self.write(f"{system}_mine/own.lua", own)
+            quest = {"du": "barrow_hill", "ssis": "the_last_toll"}[system]
+            told = self.right("sim", "--system", f"./{system}_mine", "--quest", quest, "--party-size", "2", "--games", "1",
+                              "--heroes", "random", "--jobs", "1")
+            self.assertRegex(told, r"\n1 of 1 cards and figures were never used and never took effect:\n"
+                                   r"  (item: whistle|event: late_gulls)\n\Z")
+
     def test_how_hard_it_is_in_words(self):
         told = self.right("sim", "--system", str(ROOT / "tests/packs/ssis_trials"), "--quest", "bridge", "--party-size", "2,3",
                           "--games", "4", "--heroes", "random", "--jobs", "1")

@@ -91,7 +91,7 @@ quest "yard" {
       groups = {
         { monster = "goblin_archer", area = "barn", minions = 1 },
         { monster = "zombie", minions = 1,
-          area = "bran" },  --> quest 'yard': encounter 1: group 2 starts in 'bran', which is no area
+          area = "bran" },  --> quest 'yard': encounter 1: group 2 starts in 'bran', which is no area (barn?)
         {
           monster = "goblin_archer",  --> quest 'yard': encounter 1: 'goblin_archer' is there in two groups
         },
@@ -197,7 +197,7 @@ quest "hollow" {
   stories = {
     { event = "cold", waypoint = 1 },  --> quest 'hollow': a story belongs to an `event`, a `waypoint`, a `shadow` or a side of a scroll that is `turned`
     { waypoint = 2, effect = {
-        tally("stpes") } },  --> quest 'hollow': the quest has no counter 'stpes'
+        tally("stpes") } },  --> quest 'hollow': the quest has no counter 'stpes' (steps?)
   },
   won = ge(counter("steps"), 2),
 }
@@ -226,6 +226,46 @@ quest "hole" {
   victory = leader_slain,
 }
 ''')
+
+    def test_areas_that_no_tile_has(self):
+        quest = (ROOT / "examples/smoke_house/quest.lua").read_text()
+        line = next(i for i, text in enumerate(quest.split("\n"), 1) if 'Area("loft", "t8a", "b")' in text)
+        uses = '{ { pack = "ssis", but = { "quest", "campaign", "label" } } }'
+        self.assertEqual(self.lint("ssis", uses, mine=quest.replace('Area("loft", "t8a", "b")', 'Area("loft", "t8a", "q")')),
+                         [("mine.lua", line, "quest 'smoke_house': no tile 't8a' with an area 'q' lies on the map")])
+        (_, _, told), = self.lint("ssis", uses, mine=quest.replace('Foe("drowned_green", "store")', 'Foe("mudling_green", "store")'))
+        self.assertEqual(told, "quest 'smoke_house': 'mudling_green' has 2 Enemy cards, and here comes one more")
+
+    def test_names_that_a_quest_does_not_give(self):
+        self.expect("du", '"du"', mine='''
+quest "hole" {
+  name = "The Hole", goal = "Out.", loss = "In.", faction = "ashen_crypt", number = 1, last_turn = 9,
+  starts = { { x = 0, y = 0 } },
+  sections = {
+    { name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4, elements = { Put("table", 1, 1, "desk") } },
+  },
+  exits = { Outside("x0", 0, 1, "west") },
+  tallies = { { name = "dug", text = "Dug" } },
+  interactions = { { name = "Dig", effect = { add("dug") },
+                     element = "dask" } },  --> quest 'hole': the quest has no thing 'dask' (desk?)
+  auras = { { whom = "heroes", changes = { More("agility", 1) },
+              section = "s9", when = leader_slain } },  --> quest 'hole': the quest has no section 's9' (s1?)
+  victory = gt(tally "dgu", 0)  --> quest 'hole': the quest has no tally 'dgu' (dug?)
+    & stands "desc"  --> quest 'hole': the quest has no thing 'desc' (desk?)
+    & ge(gone_by "way_out", 1),  --> quest 'hole': the quest has no exit 'way_out'
+  leave_by = "x1",  --> quest 'hole': the quest has no exit 'x1' (x0?)
+}
+''')
+        told = {text for _, _, text in self.lint("d2e", '"d2e"', mine='''
+quest "yard" { name = "Y", counters = { { counter = "turns" } }, encounters = { { name = "Y",
+  goal_heroes = "", goal_overlord = "", rows = { "....", "...." }, areas = { { area = "lane", spaces = "a1-b2" } },
+  start = "lain", groups = { { monster = "zombie", area = "laen" } },
+  abilities = { { id = "a", on = "round_end", must = true, effect = { add("turnz"), when(gt(tally("turns"), 3)) { heroes_win } } } },
+} } }
+''')}
+        self.assertLessEqual({"quest 'yard': encounter 1: the heroes start in 'lain', which is no area (lane?)",
+                              "quest 'yard': encounter 1: group 1 starts in 'laen', which is no area (lane?)",
+                              "quest 'yard': the quest has no counter 'turnz' (turns?)"}, told)
 
     def test_campaigns_have_as_many_quests_as_their_log_has_lines(self):
         quests = "\n".join(f'''quest "q{n}" {{

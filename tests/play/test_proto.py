@@ -254,6 +254,12 @@ class Playing(unittest.TestCase):
         self.assertIn("history", replies[9]["error"]["text"])
         self.assertIn("error", replies[11])
 
+    def test_a_fact_that_is_refused_changes_nothing(self):
+        replies = ask(new(), {"cmd": "answer", "game": 1, "choice": 0}, {"cmd": "history", "game": 1},
+                      {"cmd": "set_fact", "game": 1, "line": "place explorer 99"}, {"cmd": "history", "game": 1})
+        self.assertEqual(replies[3]["error"]["status"], "bad_setup")
+        self.assertEqual(replies[4], replies[2])
+
     def test_forced_dice(self):
         replies = ask(new(), {"cmd": "set_fact", "game": 1, "line": "place explorer 6"},
                       {"cmd": "force", "game": 1, "results": ["sword", "roll:skull", "blank"]},

@@ -31,7 +31,7 @@ enum {
 static const struct front_flag command_flags[] = {
     {"system", OPTION_SYSTEM, N_("S"),
      N_("rule system, such as d2e; or a pack of your own, by its name or its folder (./my_pack)")},
-    {"quest", OPTION_QUEST, N_("Q"), N_("quest; 'undercroft list' prints what there is")},
+    {"quest", OPTION_QUEST, N_("Q"), N_("quest; 'undercroft list SYSTEM' prints what there is")},
     {"party", OPTION_PARTY, N_("LIST"),
      N_("heroes and their classes: grisban:berserker,avric:disciple")},
     {"options", OPTION_OPTIONS, N_("LIST"), N_("house rules: key=value,key=value")},

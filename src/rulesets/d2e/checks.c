@@ -403,15 +403,47 @@ static void check_open_group(const struct check *c, const struct d2_encounter *e
                number + 1); /* D2-260 */
 }
 
+enum { NAMES = QUEST_COUNTERS + 2 * (MAP_TILES + MAP_AREAS + MAP_DOORS + 2 * MAP_TOKENS) };
+
+/* The names of a kind that an encounter gives, into a list that has room for all of a quest. */
+static int encounter_names(const struct d2_encounter *e, const char *type, uint16_t *known)
+{
+    int n = 0;
+    if (strcmp(type, "area") == 0) {
+        for (int i = 0; i < e->tiles; i++)
+            known[n++] = e->tile[i].area;
+        for (int i = 0; i < e->areas; i++)
+            known[n++] = e->map_area[i].area;
+    } else if (strcmp(type, "door") == 0) {
+        for (int i = 0; i < e->doors; i++)
+            known[n++] = e->door[i].door;
+    } else if (strcmp(type, "token") == 0 || strcmp(type, "face") == 0) {
+        for (int i = 0; i < e->tokens; i++) {
+            known[n++] = e->token[i].token;
+            known[n++] = e->token[i].face;
+        }
+    }
+    return n;
+}
+
+/* The area of the encounter that was meant: " (lane?)". */
+static const char *guess_area(const struct check *c, const struct d2_encounter *e, uint16_t wanted,
+                              char guess[GUESS])
+{
+    uint16_t known[NAMES];
+    return check_guess(c->checker, wanted, known, encounter_names(e, "area", known), guess);
+}
+
 static void check_groups(const struct check *c, const struct d2_quest *quest,
                          const struct d2_encounter *e, const struct d2_board *b)
 {
+    char guess[GUESS];
     for (int i = 0; i < e->groups; i++) {
         const struct d2_map_group *group = &e->group[i];
         int kind = group->monster ? c->pack->record[group->monster].kind : -1;
         if (group->area && !d2_area_on(b, group->area))
-            report(c, VALUE(group->area), "group %d starts in '%s', which is no area", i + 1,
-                   c->pack->symbol[group->area]);
+            report(c, VALUE(group->area), "group %d starts in '%s', which is no area%s", i + 1,
+                   c->pack->symbol[group->area], guess_area(c, e, group->area, guess));
         if (!group->monster) {
             check_open_group(c, e, b, i);
             continue;
@@ -440,11 +472,12 @@ static void check_groups(const struct check *c, const struct d2_quest *quest,
 static void check_allies(const struct check *c, const struct d2_encounter *e,
                          const struct d2_board *b)
 {
+    char guess[GUESS];
     for (int i = 0; i < e->allies; i++) {
         const struct d2_map_ally *ally = &e->ally[i];
         if (ally->area && !d2_area_on(b, ally->area))
-            report(c, VALUE(ally->area), "ally %d starts in '%s', which is no area", i + 1,
-                   c->pack->symbol[ally->area]);
+            report(c, VALUE(ally->area), "ally %d starts in '%s', which is no area%s", i + 1,
+                   c->pack->symbol[ally->area], guess_area(c, e, ally->area, guess));
         for (int j = 0; j < i; j++)
             if (e->ally[j].ally == ally->ally)
                 report(c, VALUE(ally->ally), "'%s' is there twice", c->pack->record[ally->ally].id);
@@ -453,6 +486,7 @@ static void check_allies(const struct check *c, const struct d2_encounter *e,
 
 static void check_map(const struct check *c, const struct d2_encounter *e, const struct d2_board *b)
 {
+    char guess[GUESS];
     struct placeset start = b->start;
     int room = 0, standing = HEROES;
     for (int i = 0; i < e->allies; i++)
@@ -460,8 +494,8 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
     for (uc_place p = placeset_next(&start, 0); p; p = placeset_next(&start, p))
         room += b->place[p].terrain == PLAIN || b->place[p].terrain == WATER;
     if (!d2_area_on(b, e->start))
-        report(c, VALUE(e->start), "the heroes start in '%s', which is no area",
-               c->pack->symbol[e->start]);
+        report(c, VALUE(e->start), "the heroes start in '%s', which is no area%s",
+               c->pack->symbol[e->start], guess_area(c, e, e->start, guess));
     else if (room < HEROES)
         report(c, VALUE(e->start), "the area '%s' has no room for %d heroes",
                c->pack->symbol[e->start], HEROES);
@@ -470,7 +504,8 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
                "the area '%s' has no room for %d heroes and the allies who start there",
                c->pack->symbol[e->start], HEROES);
     if (e->exit && !d2_area_on(b, e->exit))
-        report(c, VALUE(e->exit), "the exit '%s' is no area", c->pack->symbol[e->exit]);
+        report(c, VALUE(e->exit), "the exit '%s' is no area%s", c->pack->symbol[e->exit],
+               guess_area(c, e, e->exit, guess));
     if ((e->heroes_exit || e->monsters_exit) && !e->exit)
         report(c, e->heroes_exit ? VALUE(e->heroes_exit) : VALUE(e->monsters_exit),
                "figures may leave the map, but there is no `exit`");
@@ -480,33 +515,22 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
                    e->token[i].at);
 }
 
-static bool quest_defines(const struct d2_quest *quest, uint16_t symbol, const char *type)
+/* The names of a kind ("area", "counter") that a quest gives. */
+static int quest_names(const struct d2_quest *quest, const char *type, uint16_t known[NAMES])
 {
-    if (strcmp(type, "counter") == 0) {
-        for (int i = 0; i < quest->counters; i++)
-            if (quest->counter[i].counter == symbol)
-                return true;
-        return false;
-    }
-    for (int n = 0; n < quest->encounters; n++) {
-        const struct d2_encounter *e = &quest->encounter[n];
-        if (strcmp(type, "area") == 0) {
-            for (int i = 0; i < e->tiles; i++)
-                if (e->tile[i].area == symbol)
-                    return true;
-            for (int i = 0; i < e->areas; i++)
-                if (e->map_area[i].area == symbol)
-                    return true;
-        } else if (strcmp(type, "door") == 0) {
-            for (int i = 0; i < e->doors; i++)
-                if (e->door[i].door == symbol)
-                    return true;
-        } else if (strcmp(type, "token") == 0 || strcmp(type, "face") == 0) {
-            for (int i = 0; i < e->tokens; i++)
-                if (e->token[i].token == symbol || e->token[i].face == symbol)
-                    return true;
-        }
-    }
+    int n = 0;
+    for (int i = 0; i < quest->counters && strcmp(type, "counter") == 0; i++)
+        known[n++] = quest->counter[i].counter;
+    for (int k = 0; k < quest->encounters; k++)
+        n += encounter_names(&quest->encounter[k], type, known + n);
+    return n;
+}
+
+static bool is_among(uint16_t symbol, const uint16_t *known, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (known[i] == symbol)
+            return true;
     return false;
 }
 
@@ -706,8 +730,13 @@ static void check_uses(const struct check *c)
         } else if (record->kind != KIND_QUEST) {
             check_symbol(c->checker, use,
                          "'%s': only quests have areas, doors, tokens and counters", name);
-        } else if (!quest_defines(record->data, use->symbol, use->type)) {
-            check_symbol(c->checker, use, "the quest has no %s '%s'", use->type, name);
+        } else {
+            uint16_t known[NAMES];
+            char guess[GUESS];
+            int count = quest_names(record->data, use->type, known);
+            if (!is_among(use->symbol, known, count))
+                check_symbol(c->checker, use, "the quest has no %s '%s'%s", use->type, name,
+                             check_guess(c->checker, use->symbol, known, count, guess));
         }
     }
 }

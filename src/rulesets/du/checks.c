@@ -1,5 +1,65 @@
 /* What a pack must be beyond its single fields. */
+#include <string.h>
+
 #include "rulesets/du/du.h"
+
+enum { NAMES = SECTIONS * (SECTION_ELEMENTS + 1) + EXITS + 2 * QUEST_TALLIES };
+
+/* The names of a kind ("tally", "thing", "section", "exit") that a quest gives. */
+static int quest_names(const struct uc_pack *pack, const struct du_quest *quest, const char *type,
+                       uint16_t known[NAMES])
+{
+    const struct du_objective *objective =
+        quest->objective ? pack_data(pack, KIND_OBJECTIVE, quest->objective) : NULL;
+    int n = 0;
+    if (strcmp(type, "tally") == 0) {
+        for (int i = 0; i < quest->tallies; i++)
+            known[n++] = quest->tally[i].name;
+        for (int i = 0; objective && i < objective->tallies; i++)
+            known[n++] = objective->tally[i].name;
+    } else if (strcmp(type, "exit") == 0) {
+        for (int i = 0; i < quest->exits; i++)
+            known[n++] = quest->exit[i].name;
+    } else {
+        for (int i = 0; i < quest->sections; i++) {
+            const struct du_section *section = &quest->section[i];
+            if (strcmp(type, "section") == 0)
+                known[n++] = section->name;
+            for (int k = 0; k < section->elements && strcmp(type, "thing") == 0; k++)
+                known[n++] = section->element[k].name;
+        }
+    }
+    return n;
+}
+
+/* Whether a quest has given that name; if not, `guess` says which one was meant. */
+static bool is_named(const struct uc_pack *pack, const struct du_quest *quest, const char *type,
+                     uint16_t symbol, const struct checker *checker, char guess[GUESS])
+{
+    uint16_t known[NAMES];
+    int count = quest_names(pack, quest, type, known);
+    for (int i = 0; i < count; i++)
+        if (known[i] == symbol)
+            return true;
+    check_guess(checker, symbol, known, count, guess);
+    return false;
+}
+
+/* What a quest that is written out calls by a name has it: in its fields and in its effects. */
+static void check_names(const struct uc_pack *pack, int id, struct checker *checker)
+{
+    const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
+    char guess[GUESS];
+    for (int i = 0; i < pack->uses; i++) {
+        const struct symbol_use *use = &pack->use[i];
+        bool known = strcmp(use->type, "thing") == 0 || strcmp(use->type, "tally") == 0 ||
+                     strcmp(use->type, "section") == 0 || strcmp(use->type, "exit") == 0;
+        if (use->record == id && known &&
+            !is_named(pack, quest, use->type, use->symbol, checker, guess))
+            check_symbol(checker, use, "the quest has no %s '%s'%s", use->type,
+                         pack->symbol[use->symbol], guess);
+    }
+}
 
 static void check_quest(const struct uc_pack *pack, int id, struct checker *checker)
 {
@@ -24,6 +84,7 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
         check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
         return;
     }
+    check_names(pack, id, checker);
     for (int i = 0; i < quest->starts; i++) {
         uc_place at = grid_at(map.grid, quest->start[i].x, quest->start[i].y);
         if (!at || map.section_of[at] != 1)

@@ -96,8 +96,12 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_COINS] = UC_EVENT_FOUND,       [EVENT_TREASURE] = UC_EVENT_FOUND,
     [EVENT_TAKEN] = UC_EVENT_FOUND,       [EVENT_DARK] = UC_EVENT_TURN,
     [EVENT_ROLLED] = UC_EVENT_THROW,      [EVENT_DIE] = UC_EVENT_ROLLED,
+    [EVENT_CASTS] = UC_EVENT_EFFECT,      [EVENT_CASTS_AT] = UC_EVENT_EFFECT,
+    [EVENT_PLAYED] = UC_EVENT_EFFECT,     [EVENT_SPRUNG] = UC_EVENT_EFFECT,
     [EVENT_LUCK] = UC_EVENT_THROW,        [EVENT_TABLES] = UC_EVENT_REASON,
     [EVENT_TABLES_PASS] = UC_EVENT_REASON};
+
+static const char *const effect_kinds[] = {"spell", "item", "card", NULL};
 
 extern const struct uc_ruleset du_ruleset;
 
@@ -106,6 +110,7 @@ const struct uc_ruleset du_ruleset = {
     .verb_role = verb_roles,
     .prompt_role = prompt_roles,
     .event_role = event_roles,
+    .effect_kind = effect_kinds,
     .least_heroes = 1,
     .most_heroes = HEROES,
     .budget = 500000,

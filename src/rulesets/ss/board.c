@@ -256,11 +256,34 @@ bool ss_lay_board(const struct uc_pack *pack, const struct ss_quest *quest, stru
     return make(pack, quest, NULL, board, fault);
 }
 
+/* The area of a tile that lies there, by its letter; 0 none. */
+static int lettered(const struct ss_board *b, int tile, char letter)
+{
+    for (int p = 1; p <= b->areas->areas; p++)
+        if (b->tile[p] == tile && b->drawn.letter[p] == letter)
+            return p;
+    return 0;
+}
+
+/* Every name belongs to an area of a tile that lies there. */
+static bool check_named(const struct uc_pack *pack, const struct ss_quest *quest,
+                        const struct ss_board *b, struct fault *fault)
+{
+    for (int i = 0; i < quest->names; i++) {
+        const struct ss_map_name *name = &quest->area[i];
+        if (!lettered(b, name->tile, pack->symbol[name->area][0]))
+            return fault_at(fault, VALUE(*name), "no tile '%s' with an area '%s' lies on the map",
+                            pack->record[name->tile].id, pack->symbol[name->area]);
+    }
+    return true;
+}
+
 bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, struct fault *fault)
 {
     struct ss_board *board = calloc(1, sizeof *board);
     bool good = board ? ss_lay_board(pack, quest, board, fault)
                       : fault_at(fault, WHOLE_RECORD, "out of memory");
+    good = good && check_named(pack, quest, board, fault);
     if (board)
         ss_free_board(board);
     free(board);
@@ -281,11 +304,10 @@ int ss_area_named(const struct ss *g, int symbol)
     const struct ss_board *b = board_of(g);
     for (int i = 0; symbol && i < quest_of(g)->names; i++) {
         const struct ss_map_name *name = &quest_of(g)->area[i];
-        if (name->name != symbol)
-            continue;
-        for (int p = 1; p <= b->areas->areas; p++)
-            if (b->tile[p] == name->tile && pack_of(g)->symbol[name->area][0] == b->drawn.letter[p])
-                return p;
+        int area =
+            name->name == symbol ? lettered(b, name->tile, pack_of(g)->symbol[name->area][0]) : 0;
+        if (area)
+            return area;
     }
     return 0;
 }

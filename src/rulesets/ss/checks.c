@@ -48,20 +48,22 @@ static void check_tiles(const struct uc_pack *pack, struct checker *checker)
             check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
 }
 
-static bool has_area(const struct ss_quest *q, int symbol)
+/* Reports a name of a kind ("area", "counter") that the quest does not give to anything. */
+static void check_name(const struct uc_pack *pack, const struct symbol_use *use,
+                       struct checker *checker)
 {
-    for (int i = 0; i < q->names; i++)
-        if (q->area[i].name == symbol)
-            return true;
-    return false;
-}
-
-static bool has_counter(const struct ss_quest *q, int symbol)
-{
-    for (int i = 0; i < q->counters; i++)
-        if (q->counter[i].counter == symbol)
-            return true;
-    return false;
+    const struct ss_quest *q = pack_data(pack, KIND_QUEST, use->record);
+    bool area = strcmp(use->type, "area") == 0;
+    uint16_t known[MAP_NAMES + QUEST_COUNTERS];
+    char guess[GUESS];
+    int count = area ? q->names : q->counters;
+    for (int i = 0; i < count; i++) {
+        known[i] = area ? q->area[i].name : q->counter[i].counter;
+        if (known[i] == use->symbol)
+            return;
+    }
+    check_symbol(checker, use, "the quest has no %s '%s'%s", use->type, pack->symbol[use->symbol],
+                 check_guess(checker, use->symbol, known, count, guess));
 }
 
 /* Names of counters are those of the quest in which they stand. */
@@ -74,8 +76,8 @@ static void check_counters(const struct uc_pack *pack, struct checker *checker)
         if (pack->record[use->record].kind != KIND_QUEST)
             check_symbol(checker, use, "'%s': only quests have counters",
                          pack->symbol[use->symbol]);
-        else if (!has_counter(pack_data(pack, KIND_QUEST, use->record), use->symbol))
-            check_symbol(checker, use, "the quest has no counter '%s'", pack->symbol[use->symbol]);
+        else
+            check_name(pack, use, checker);
     }
 }
 
@@ -101,6 +103,33 @@ static void check_marks(const struct uc_pack *pack, struct checker *checker)
     }
 }
 
+/* The Enemy cards of a scroll; Minions have none, and as many as their supply says. */
+static int enemy_cards(const struct uc_pack *pack, int scroll)
+{
+    int count = 0, cards = 0, first = pack_first(pack, KIND_ENEMY, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct ss_enemy *enemy = pack_data(pack, KIND_ENEMY, id);
+        cards += enemy->scroll == scroll;
+    }
+    return cards;
+}
+
+/* Who begins on the map has a card (IS-450): not more of a scroll than there are. */
+static void check_foes(const struct uc_pack *pack, int id, struct checker *checker)
+{
+    const struct ss_quest *q = pack_data(pack, KIND_QUEST, id);
+    for (int i = 0; i < q->foes; i++) {
+        const struct ss_scroll *scroll = pack_data(pack, KIND_SCROLL, q->foe[i].scroll);
+        int cards = enemy_cards(pack, q->foe[i].scroll), before = 0;
+        for (int k = 0; k < i; k++)
+            before += q->foe[k].scroll == q->foe[i].scroll;
+        if (!scroll->minion && before == cards && !check_lacks(checker, KIND_ENEMY))
+            check_value(checker, (uint16_t)id, VALUE(q->foe[i]),
+                        "'%s' has %d Enemy cards, and here comes one more",
+                        pack->record[q->foe[i].scroll].id, cards);
+    }
+}
+
 static void check_quests(const struct uc_pack *pack, struct checker *checker)
 {
     struct fault fault;
@@ -109,6 +138,7 @@ static void check_quests(const struct uc_pack *pack, struct checker *checker)
         const struct ss_quest *q = pack_data(pack, KIND_QUEST, id);
         if (!ss_check_map(pack, q, &fault))
             check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
+        check_foes(pack, id, checker);
         for (int i = 0; i < q->stories; i++)
             if (!!q->story[i].event + !!q->story[i].waypoint + !!q->story[i].shadow +
                     !!q->story[i].turned !=
@@ -117,10 +147,8 @@ static void check_quests(const struct uc_pack *pack, struct checker *checker)
                             "a story belongs to an `event`, a `waypoint`, a `shadow` or a side "
                             "of a scroll that is `turned`");
         for (int i = 0; i < pack->uses; i++)
-            if (pack->use[i].record == id && strcmp(pack->use[i].type, "area") == 0 &&
-                !has_area(q, pack->use[i].symbol))
-                check_symbol(checker, &pack->use[i], "the quest has no area '%s'",
-                             pack->symbol[pack->use[i].symbol]);
+            if (pack->use[i].record == id && strcmp(pack->use[i].type, "area") == 0)
+                check_name(pack, &pack->use[i], checker);
     }
 }
 

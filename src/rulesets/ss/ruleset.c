@@ -62,8 +62,10 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_NOT_SAVED] = UC_EVENT_RESULT, [EVENT_WOUNDED] = UC_EVENT_HURT,
     [EVENT_HEALED] = UC_EVENT_HEALED,    [EVENT_DIED] = UC_EVENT_FELL,
     [EVENT_GAINED] = UC_EVENT_FOUND,     [EVENT_CROWNS] = UC_EVENT_FOUND,
-    [EVENT_ENCOUNTER] = UC_EVENT_EFFECT, [EVENT_ACTIVATED] = UC_EVENT_REASON,
-    [EVENT_ADVANCES] = UC_EVENT_REASON};
+    [EVENT_ENCOUNTER] = UC_EVENT_EFFECT, [EVENT_EVENT_CARD] = UC_EVENT_EFFECT,
+    [EVENT_ACTIVATED] = UC_EVENT_REASON, [EVENT_ADVANCES] = UC_EVENT_REASON};
+
+static const char *const effect_kinds[] = {"power", "item", "encounter", "event", "trap", NULL};
 
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \
@@ -76,8 +78,8 @@ static const uint8_t event_roles[EVENT_COUNT] = {
         .highlight = ss_highlight, .score_fine = ss_score_fine, .score_terms = ss_score_terms,     \
         .odds_begin = ss_odds_begin, .odds_policy = ss_odds_policy, .odds_value = ss_odds_value,   \
         .set_fact = ss_set_fact, .get_fact = ss_get_fact, .verb_role = verb_roles,                 \
-        .prompt_role = prompt_roles, .event_role = event_roles, .least_heroes = 2,                 \
-        .most_heroes = HEROES, .budget = 500000, .waive_verb = DO_WAIVE
+        .prompt_role = prompt_roles, .event_role = event_roles, .effect_kind = effect_kinds,       \
+        .least_heroes = 2, .most_heroes = HEROES, .budget = 500000, .waive_verb = DO_WAIVE
 
 extern const struct uc_ruleset ssis_ruleset, ssac_ruleset;
 

@@ -21,7 +21,7 @@ hero "a" {
     damage(heroes, damage(heroes)),  --> hero 'a': damage: 'n' must be a number, not a command
     test(heroes, "might"),  --> hero 'a': test: 'who' must be a piece, not a set of pieces
     test(self, 3),  --> hero 'a': test: 'by' must be a word of 'attribute', not a number
-    test(self, "strength"),  --> hero 'a': test: 'by': no attribute 'strength'
+    test(self, "strength"),  --> hero 'a': test: 'by': no attribute 'strength'; there are: might, willpower, awareness
     gain(self),  --> hero 'a': gain: 'card' must be the id of an item, not a piece
     gain("No Name"),  --> hero 'a': gain: 'card': 'No Name' is no name; names are like 'north_gate'
     choose(heroes, 3),  --> hero 'a': choose: 'why' must be a text, not a number
