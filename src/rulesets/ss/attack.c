@@ -780,6 +780,9 @@ static int dice_of(const struct ss *g, const struct ss_blow *b, const struct eff
     return n < 0 ? 0 : n > 8 ? 8 : n;
 }
 
+/* What takes dice away leaves none at least; more than ten of a colour are not rolled. */
+static uint8_t dice_on_table(int n) { return (uint8_t)(n < 0 ? 0 : n > 10 ? 10 : n); }
+
 /* AC-315, IS-307: automatic hits, and how many dice are rolled. */
 static void load(const struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *blue)
 {
@@ -787,10 +790,9 @@ static void load(const struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *b
     bool unarmed = is_hero(b->attacker) && !b->record; /* AC-297, AC/A-57, IS-278 */
     b->hits = (int8_t)(b->hits + ss_number(g, &a->hits, b->attacker, b->target, b->record));
     b->hits = (int8_t)(b->hits + ss_bonus(g, b->attacker, BONUS_HITS, b->target));
-    *red = (uint8_t)(dice_of(g, b, &a->red) + ss_bonus(g, b->attacker, BONUS_RED, b->target));
-    *red = (uint8_t)(*red + b->more_red > 10 ? 10 : *red + b->more_red);
-    *blue = (uint8_t)((unarmed ? 1 : dice_of(g, b, &a->blue)) + b->more_blue);
-    *blue = *blue > 10 ? 10 : *blue;
+    *red = dice_on_table(dice_of(g, b, &a->red) + ss_bonus(g, b->attacker, BONUS_RED, b->target) +
+                         b->more_red);
+    *blue = dice_on_table((unarmed ? 1 : dice_of(g, b, &a->blue)) + b->more_blue);
     b->more_red = b->more_blue = 0;
 }
 
