@@ -356,6 +356,10 @@ void du_stake(const struct uc_run *run, char *text, size_t size)
     case PROMPT_ENCOUNTER:
         draft_add(&out, _("Reserve Points: %d."), g.s->rp);
         break;
+    case PROMPT_GRANT:
+        draft_add(&out, _("The Leader is %s. Reserve Points for him, cards and creatures: %d."),
+                  pack_say(g.content, g.content->record[g.s->leader].name), g.s->rp);
+        break;
     case PROMPT_DISCARD:
         draft_add(&out, _("Cards in hand: %d of at most %d."), du_hand_size(&g), du_hand_limit(&g));
         break;
