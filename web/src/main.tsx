@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import './style/index.css';
 import { effect } from '@preact/signals';
-import { busy, snapshot, table } from './game';
+import { busy, leave, snapshot, table } from './game';
 import { t } from './i18n';
 import { notify } from './notify';
 import { settings } from './settings';
@@ -23,18 +23,21 @@ function App() {
     }
 }
 
-// A link to a shared table.
-function followLink(): void {
+// A link to a shared table, also one that is pasted where the page is open already. Tells whether it was one.
+function followLink(): boolean {
     const ticket = readLink(location.hash);
     const seats = readSeatsLink(location.hash);
-    if (!ticket && !seats) return;
+    if (!ticket && !seats) return false;
     history.replaceState(null, '', location.pathname + location.search); // keys are not for the history
     if (ticket) void sitDown(ticket);
-    else choosing.value = seats;
+    else {
+        if (screen.value === 'play') void leave();
+        screen.value = 'home';
+        choosing.value = seats;
+    }
+    return true;
 }
-followLink();
-addEventListener('hashchange', followLink);
-useAddresses();
+useAddresses(followLink);
 
 // Whose turn it is, and how much was said or is put to the vote, can be seen from another tab.
 effect(() => {

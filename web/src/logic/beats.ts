@@ -15,6 +15,7 @@ export interface Beat {
     lines: string[]; // what it came to
     outcome: number; // which of the lines tells most of it; -1 none
     weight: number; // of that line
+    cards: string[]; // that were played, used or found
     path: string[]; // where it led
     why: string; // the line of the rules by which it is done, where nobody decides
     rules: string;
@@ -39,8 +40,8 @@ function tell(beat: Beat, { text, role }: Event): void {
     beat.lines.push(text);
 }
 
-// `pieces` are the codes of figures, `places` those of places.
-export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>): Beat[] {
+// `pieces` are the codes of figures, `places` those of places, `cards` those of cards that can be shown.
+export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>, cards: ReadonlySet<string> = new Set()): Beat[] {
     const beats: Beat[] = [];
     let rolls: Roll[] = []; // rolled before it is told for what
     let settled = false; // what the last beat came to has been told
@@ -51,7 +52,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         const last = beats.at(-1);
         const open = last?.kind === 'strike' || last?.kind === 'test' ? last : null;
         const begin = (kind: Beat['kind']): Beat => {
-            const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], outcome: -1, weight: 0, path: [], why: why.piece === null || why.piece === piece ? why.text : '', rules: event.rules };
+            const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], outcome: -1, weight: 0, cards: [], path: [], why: why.piece === null || why.piece === piece ? why.text : '', rules: event.rules };
             rolls = [];
             settled = false;
             why = { text: '', piece: null };
@@ -93,10 +94,11 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         case 'reason': why = { text: event.text, piece }; break;
         default: break; // the log has it
         }
+        if (event.role === 'effect' || event.role === 'found') for (const word of words.slice(1)) if (cards.has(word) && !beats.at(-1)!.cards.includes(word)) beats.at(-1)!.cards.push(word);
     }
     if (rolls.length && events.length) {
         const { number, text, rules } = events[events.length - 1]!;
-        beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], outcome: -1, weight: 0, path: [], why: '', rules });
+        beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], outcome: -1, weight: 0, cards: [], path: [], why: '', rules });
     }
     return beats;
 }

@@ -39,10 +39,11 @@ async function follow(hash: string): Promise<void> {
 
 let following: Promise<void> = Promise.resolve();
 
-// While an address is followed, none is written.
-export function useAddresses(): void {
-    let busy = true;
+// While an address is followed, none is written. A link to a table is none: `link` follows it.
+export function useAddresses(link: () => boolean): void {
+    let busy = false;
     const go = () => {
+        if (link()) return;
         busy = true;
         following = following.then(() => follow(location.hash)).catch((error: unknown) => {
             report(error);

@@ -4,7 +4,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { busy, hurry, past, seatTitle, shown, since, table } from '../game';
-import type { Piece } from '../engine/protocol';
+import type { Card, Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { beatsOf, type Beat } from '../logic/beats';
 import { rollsOf, type Roll } from '../logic/dice';
@@ -12,8 +12,9 @@ import { play, type Sound } from '../sound';
 import type { Snapshot } from '../table/table';
 import { Portrait } from './actions';
 import { Die } from './dice';
+import { Face } from './face';
 import { Sign } from './icon';
-import { RuleNumbers } from './inspect';
+import { inspecting, RuleNumbers } from './inspect';
 
 const telling = signal(false); // all of it is open
 const closed = signal(-1); // the beat that a person has seen enough of
@@ -31,7 +32,9 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: ReadonlyMap<st
     );
 }
 
-function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<string, Piece>; names: ReadonlyMap<string, string> }) {
+const CARDS = 3; // for which the stage has room
+
+function BeatView({ beat, pieces, names, cards }: { beat: Beat; pieces: ReadonlyMap<string, Piece>; names: ReadonlyMap<string, string>; cards: ReadonlyMap<string, Card> }) {
     const who = pieces.get(beat.piece ?? '');
     const whom = pieces.get(beat.target ?? '');
     const told = beat.lines[beat.outcome];
@@ -45,6 +48,11 @@ function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<str
                 {whom && whom !== who && <Portrait piece={whom} />}
             </div>
             {beat.why && <p class="beat-why">{beat.why}</p>}
+            {beat.cards.length > 0 && (
+                <div class="beat-cards">
+                    {beat.cards.slice(-CARDS).map((code) => <button key={code} type="button" class="plain" onClick={() => { inspecting.value = { kind: 'card', what: code }; }}><Face card={{ ...cards.get(code)!, used: false, active: false }} /></button>)}
+                </div>
+            )}
             {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}
             {sum && <p class="beat-sum">{sum}</p>}
             {told && told !== beat.text && <p class="outcome">{told}</p>}
@@ -73,20 +81,21 @@ function freeCorner(stage: HTMLElement, codes: readonly (string | null)[]): stri
     return CORNERS.reduce((best, corner) => (cost(corner) < cost(best) ? corner : best), CORNERS[0] as string);
 }
 
-// Those who were on the board, by code: who has fallen has a face still.
-let met = { of: null as unknown, pieces: new Map<string, Piece>() };
+// Those who were on the board, and cards that were seen, by code: who has fallen has a face still, and so has what was used up.
+let met = { of: null as unknown, pieces: new Map<string, Piece>(), cards: new Map<string, Card>() };
 
-function everyone(now: Snapshot): ReadonlyMap<string, Piece> {
-    if (met.of !== table.value) met = { of: table.value, pieces: new Map() };
+function everyone(now: Snapshot): typeof met {
+    if (met.of !== table.value) met = { of: table.value, pieces: new Map(), cards: new Map() };
     const here = new Set(now.view.pieces.map((piece) => piece.code));
     for (const [code, piece] of met.pieces) if (!here.has(code) && !piece.down) met.pieces.set(code, { ...piece, down: true, stats: piece.stats.map((stat) => (stat.max > 0 ? { ...stat, value: 0 } : stat)) });
     for (const piece of now.view.pieces) met.pieces.set(piece.code, piece);
-    return met.pieces;
+    for (const zone of now.view.zones) for (const card of zone.cards) if (card.code) met.cards.set(card.code, card);
+    return met;
 }
 
 export function BeatStage() {
     const now = shown.value!;
-    const pieces = everyone(now);
+    const { pieces, cards } = everyone(now);
     const names = new Map([...pieces.values()].map((piece) => [piece.code, piece.name]));
     const stage = useRef<HTMLElement>(null);
     const corner = useSignal('');
@@ -94,7 +103,7 @@ export function BeatStage() {
     const places = new Set(now.board.places.map((place) => place.code));
     // Who has fallen is no longer there, and yet it happened to him.
     const known = new Set([...pieces.keys(), ...news.flatMap((event) => (event.role === 'fell' || event.role === 'strike' ? event.code.split(' ').slice(1, 3) : []))]);
-    const beats = beatsOf(news, known, places);
+    const beats = beatsOf(news, known, places, new Set(cards.keys()));
     const end = news.at(-1)?.number ?? -1;
     useEffect(() => {
         telling.value = false;
@@ -117,13 +126,13 @@ export function BeatStage() {
         return (
             <section class="beats all" aria-label={t('beats.again')}>
                 <header><h2>{t('beats.again')}</h2><button type="button" class="quiet" onClick={() => { telling.value = false; }} aria-label={t('close')}><Sign name="close" /></button></header>
-                <ol tabIndex={0}>{beats.map((beat) => <li key={beat.number}><BeatView beat={beat} pieces={pieces} names={names} /></li>)}</ol>
+                <ol tabIndex={0}>{beats.map((beat) => <li key={beat.number}><BeatView beat={beat} pieces={pieces} names={names} cards={cards} /></li>)}</ol>
             </section>
         );
     if (!shownBeat && !dice.length && beats.length < 3) return null;
     return (
         <section ref={stage} class={`beats ${corner.value}`} aria-label={t('beats.title')} data-end={end}>
-            {shownBeat ? <BeatView beat={shownBeat.rolls.length ? shownBeat : { ...shownBeat, rolls: dice }} pieces={pieces} names={names} /> : dice.length > 0 && <Rolls rolls={dice} names={names} />}
+            {shownBeat ? <BeatView beat={shownBeat.rolls.length ? shownBeat : { ...shownBeat, rolls: dice }} pieces={pieces} names={names} cards={cards} /> : dice.length > 0 && <Rolls rolls={dice} names={names} />}
             <div class="beat-tools">
                 {beats.length > 2 && !busy.value && <button type="button" onClick={() => { telling.value = true; }}><Sign name="history" />{t('beats.again')}</button>}
                 {busy.value && <button type="button" onClick={hurry}><Sign name="forward" />{t('beats.skip')}</button>}

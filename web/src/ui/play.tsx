@@ -53,6 +53,12 @@ function Extra({ name, sign, act, disabled = false }: { name: 'rules' | 'export'
     return <button type="button" class="quiet" onClick={act} disabled={disabled} aria-label={t(`bar.${name}`)} title={t(`bar.${name}`)}><Sign name={sign} /><span>{t(`bar.${name}`)}</span></button>;
 }
 
+// Whether the round is to be told: some games count it among their tracks.
+function hasRound(): boolean {
+    const { round, tracks } = shown.value!.view;
+    return round > 0 && !tracks.some((track) => t('bar.round', { round: track.value }).startsWith(`${track.label} `));
+}
+
 function Bar() {
     const now = shown.value!;
     const latest = snapshot.value!;
@@ -63,7 +69,7 @@ function Bar() {
                 <h1>{now.view.title}</h1>
                 {now.view.goal && <button type="button" class="plain goal" title={now.view.goal} onClick={() => { openTab.value = 'quest'; }}><span class="hidden-text">{t('goal.title')}: </span>{now.view.goal}</button>}
             </div>
-            {now.view.round > 0 && !now.view.tracks.some((track) => t('bar.round', { round: track.value }).startsWith(`${track.label} `)) && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
+            {hasRound() && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
             <span class="grow" />
             <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null || latest.looking} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null || latest.looking} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
@@ -85,14 +91,16 @@ function Bar() {
 let counted = { title: '', lasting: new Set<string>() };
 
 function Tracks() {
-    const { tracks, title } = shown.value!.view;
+    const { tracks, title, round } = shown.value!.view;
     if (counted.title !== title) counted = { title, lasting: new Set(tracks.map((track) => track.label)) };
     for (const label of counted.lasting) if (!tracks.some((track) => track.label === label)) counted.lasting.delete(label);
     const list = (last: boolean) => tracks.filter((track) => counted.lasting.has(track.label) === last).map(({ label, value, max }) =>
         <div key={label}><dt>{label}</dt><dd>{value}{max > 0 && `/${max}`}</dd></div>);
     const [lasting, passing] = [list(true), list(false)];
-    return tracks.length > 0 && (
+    const alone = narrow.value && hasRound(); // the line of the title has no room for it
+    return (tracks.length > 0 || alone) && (
         <div class="track-strip">
+            {alone && <span class="round-here">{t('bar.round', { round })}</span>}
             {lasting.length > 0 && <div class="lasting" role="region" aria-label={t('tracks.title')} tabIndex={0}><dl class="stats">{lasting}</dl></div>}
             {passing.length > 0 && <dl class="stats passing">{passing}</dl>}
         </div>

@@ -186,7 +186,9 @@ test('one link for everybody: each chooses seats, which are his own from then on
     await expect.poll(() => host.locator('.people').textContent()).toMatch(/Leoric.*new key/s); // it is told
 
     // The link opens these seats no more, for whoever else has it; the keys of his own bring him back.
-    const late = await openPage(browser, { ...site, address: link });
+    const late = await openPage(browser, site);
+    await late.waitForSelector('.game-card');
+    await late.goto(link); // pasted into a page that is open already
     await box(late, 'Ashrian').waitFor();
     expect([await box(late, 'Leoric').isDisabled(), await box(late, 'Ashrian').isDisabled()]).toEqual([true, false]);
     await guest.reload();

@@ -43,29 +43,26 @@ interface Moment {
     on: BrowserContextOptions;
     campaign?: boolean;
     when?: (question: Question) => boolean; // the question that it begins with; none: before the game
+    after?: number; // answers at least
     then?: (page: Page) => Promise<unknown>;
     odds?: boolean; // are shown before dice are rolled
 }
 
-const BLOWS = '.answers .answer:is([data-code^=attack], [data-code^=fight], [data-code^=shoot])';
-const ENDS = '.action.role-end';
-
-// Does what is wished for where one can, and answers as the computer would, until something is on the page.
-async function until(page: Page, selector: string, wish = BLOWS): Promise<void> {
+// Strikes where one can, and answers as the computer would, until something is on the page.
+async function until(page: Page, selector: string): Promise<void> {
     for (let i = 0; i < 40 && (await isAsked(page)) && !(await page.locator(selector).count()); i++) {
         const before = await position(page);
-        const wished = page.locator(wish);
-        const can = (await wished.count()) > 0;
-        if (!can && (await page.locator('.answers .answer').count()) > 1) {
+        const blow = page.locator('.answers .answer:is([data-code^=attack], [data-code^=fight], [data-code^=shoot])');
+        const strikes = (await blow.count()) > 0;
+        if (!strikes && (await page.locator('.answers .answer').count()) > 1) {
             await page.keyboard.press('s');
             await page.waitForSelector('.advice b');
         }
-        for (let many = page.locator('.many > .answer[aria-expanded=false]'); !can && !(await page.locator('.answer.advised').count()) && (await many.count());) await many.first().click();
+        for (let many = page.locator('.many > .answer[aria-expanded=false]'); !strikes && !(await page.locator('.answer.advised').count()) && (await many.count());) await many.first().click();
         const advised = page.locator('.answer.advised');
-        await (can ? wished : (await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
+        await (strikes ? blow : (await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
         await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
     }
-    if (!(await page.locator(selector).count())) throw new Error(`there is no ${selector}`);
 }
 
 async function aim(page: Page): Promise<void> {
@@ -88,8 +85,8 @@ const MOMENTS: Moment[] = [
     { title: 'An attack and its odds', theme: 'light', on: DESKTOP, when: offers('strike'), then: aim, odds: true },
     { title: 'A blow', theme: 'dark', on: DESKTOP, when: offers('strike'), then: (page) => until(page, '.beat-strike .outcome') },
     { title: 'A question in the middle of it', theme: 'light', on: DESKTOP, when: (question) => AMID.includes(question.prompt ?? '') && question.choices!.length > 1 },
-    { title: 'Since my last turn', theme: 'dark', on: DESKTOP, when: (question) => offers('end')(question) && offers('move')(question),
-        then: (page) => until(page, '.beat-tools button:has-text("Since")', ENDS).then(() => press(page, 'Since my last turn')) },
+    { title: 'Since my last turn', theme: 'dark', on: DESKTOP, when: (question) => offers('end')(question) && offers('move')(question), after: 60,
+        then: (page) => until(page, '.beat-tools button:has-text("Since")').then(() => press(page, 'Since my last turn')) },
     { title: 'Cards', theme: 'light', on: DESKTOP, when: offers('move'), then: (page) => page.click('#tab-cards') },
     { title: 'A sheet', theme: 'dark', on: DESKTOP, when: offers('move'),
         then: (page) => page.locator('.figure-card button').last().click().then(() => page.waitForSelector('dialog[open] p')) },
@@ -117,13 +114,14 @@ async function picture(page: Page): Promise<Buffer> {
 mkdirSync(FOLDER, { recursive: true });
 
 for (const system of process.env['SYSTEMS']?.split(',') ?? Object.keys(SYSTEMS))
-    for (const [index, { title, theme, on, campaign, when, then, odds = false }] of MOMENTS.entries())
+    for (const [index, { title, theme, on, campaign, when, after = 0, then, odds = false }] of MOMENTS.entries())
         test(`${system}: ${title}`, async () => {
             const { quest, campaign: whole, computer } = SYSTEMS[system]!;
             const page = await openPage(browser, site, on, { theme, confirmDice: odds });
             await page.waitForSelector('.game-card');
             if (when) {
-                await openJournal(page, await journalWhen({ system, quest: campaign ? whole : quest, seed: 7 }, when, MOST));
+                let asked = 0;
+                await openJournal(page, await journalWhen({ system, quest: campaign ? whole : quest, seed: 7 }, (question) => asked++ >= after && when(question), MOST));
                 if (computer && !campaign) {
                     await page.click('#tab-people');
                     await page.getByRole('combobox', { name: computer }).selectOption('easy');

@@ -44,6 +44,12 @@ test('what a blow came to is who fell or was wounded, not what came of it afterw
     expect(blow(event('damage zombie-1 2', 'hurt'), event('defeated zombie-1', 'fell'), event('damage grisban 1', 'hurt'))).toBe('defeated zombie-1!');
 });
 
+test('cards that are played, used or found belong to what they are played for', () => {
+    const beats = beatsOf([event('played frenzy', 'effect'), event('declare grisban zombie-1', 'strike'), event('played grisban rage', 'effect'), event('use rage', 'effect'), event('gained grisban ring', 'found'), event('moved grisban a1', 'moved')],
+        pieces, places, new Set(['frenzy', 'rage', 'ring', 'a1']));
+    expect(beats.map(({ kind, cards }) => [kind, ...cards])).toEqual([['effect', 'frenzy'], ['strike', 'rage'], ['effect', 'ring'], ['moved']]);
+});
+
 test('a test is a beat of its own, also before it is told what it came to', () => {
     const rolled = event('rolled grisban gray:2h', 'rolled');
     expect(beatsOf([rolled], pieces, places)).toMatchObject([{ kind: 'test', piece: 'grisban', lines: [] }]);
