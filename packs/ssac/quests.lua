@@ -1,6 +1,6 @@
 -- Without fire the giant is cold and slow of arm: it strikes as half of itself, and has cracked already.
-local giant_comes = { spawn_at("kiln_giant", "kiln"), grant(of_rank("red"), "hits", -3, "quest"), grant(of_rank("red"), "red", -2, "quest"),
-  suffer(of_rank("red"), 6), when(ge(party(), 4)) { suffer(of_rank("red"), 3) } }
+local giant_comes = { spawn_at("kiln_giant", "kiln"), grant(of_rank("red"), "hits", -2, "quest"), grant(of_rank("red"), "red", -2, "quest"),
+  suffer(of_rank("red"), 4), when(ge(party(), 4)) { suffer(of_rank("red"), 3) } }
 
 quest "the_kiln_gate" {
   name  = "The Kiln Gate",
