@@ -58,6 +58,12 @@ const char *uc_system_about(const char *system)
     return rules ? _(rules->about) : NULL;
 }
 
+const char *uc_system_sign(const char *system)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    return rules ? rules->sign : NULL;
+}
+
 void uc_system_party(const char *system, int *least, int *most)
 {
     const struct uc_ruleset *rules = ruleset_find(system);

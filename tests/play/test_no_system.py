@@ -2,9 +2,11 @@
 """Front ends and bots know no system: nothing there is compared with a word of one.
 
 Looks in src/front, src/bots and web/src for code that compares a code, verb, prompt or event with a
-machine word of a system, or anything with the name of one.
+machine word of a system, or anything with the name of one; and among what the page has pictures for,
+for the name of a system or a word of its title.
 """
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -16,7 +18,7 @@ COMPARES = (
     re.compile(r"\b(?:code|verb|prompt|event)\s*[!=]==?\s*['\"]([a-z_0-9]+)['\"]"),
     re.compile(r"\b(?:code|verb|prompt|event)\??\.(?:startsWith|endsWith|includes)\(['\"]([a-z_0-9]+)"),
 )
-NAMES = re.compile(r"(?:strn?cmp\(.*|[!=]==?\s*)['\"](%s)['\"]")
+NAMES = re.compile(r"(?:str(?:n|case|ncase)?cmp\(.*|[!=]==?\s*|\bcase\s+|(?:startsWith|endsWith|includes|has)\(\s*)['\"](%s)['\"]")
 
 
 def words():
@@ -27,10 +29,24 @@ def words():
     return found
 
 
+def systems():
+    """The names of all systems, of their folders and families, and the words of their titles."""
+    text = "".join(path.read_text() for path in SYSTEMS.glob("*/*.c"))
+    names = {folder.name for folder in SYSTEMS.iterdir() if folder.is_dir()}
+    names |= set(re.findall(r"^RULESET\((\w+)\)", (SYSTEMS / "rulesets.def").read_text(), re.M))
+    titles = re.findall(r"\.title = N_\(\"([^\"]+)\"\)", text)
+    return names, {word.lower() for title in titles for word in re.findall(r"\w{3,}", title)}
+
+
 def main():
     known, bad = words(), []
-    names = re.compile(NAMES.pattern % "|".join(folder.name for folder in SYSTEMS.iterdir() if folder.is_dir()))
+    called, titles = systems()
+    names = re.compile(NAMES.pattern % "|".join(sorted(called)))
     assert len(known) > 100, "the words of the systems were not found"
+    assert {"d2e", "ssis", "ssac"} <= called and "descent" in titles, "the names of the systems were not found"
+    pictures = json.loads((ROOT / "web/src/icons.json").read_text())
+    bad += [f"web/src/icons.json: a picture for '{word}', which is what a system is called"
+            for word in sorted((called | titles) & set(pictures["games"]))]
     for folder, pattern in (("src/front", "*.[ch]"), ("src/bots", "*.[ch]"), ("web/src", "*.ts*")):
         for path in sorted((ROOT / folder).rglob(pattern)):
             for number, line in enumerate(path.read_text().splitlines(), 1):

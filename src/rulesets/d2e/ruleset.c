@@ -105,6 +105,7 @@ const struct uc_ruleset d2e_ruleset = {
     .title = N_("Descent, second edition"),
     .about = N_("Two to four heroes against the overlord and his monsters, on maps of squares, "
                 "with dice and cards: single quests of about an hour, or a whole campaign."),
+    .sign = "gate",
     .prefix = "D2",
     .schema = &d2_schema,
     .option = options,

@@ -121,6 +121,7 @@ const struct uc_ruleset du_ruleset = {
            "cards, creatures and traps, or against the tables that play him: a board with "
            "heights and facings, Melee Ranges and lines of sight, magic, and heroes of one's "
            "own who grow from quest to quest."),
+    .sign = "dragon",
     .prefix = "DU",
     .schema = &du_schema,
     .option = options,

@@ -75,6 +75,7 @@ const struct uc_ruleset sr_ruleset = {
     .about = N_("One to four heroes together against the quest itself: they explore a map of "
                 "locations with the cards in their hands, and no dice. A quest has one to three "
                 "chapters."),
+    .sign = "lantern",
     .prefix = "SR",
     .schema = &sr_schema,
     .option = options,

@@ -69,8 +69,8 @@ static const char *const effect_kinds[] = {"power", "item", "encounter", "event"
 
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \
-        .family = "ss", .due = due_flows, .schema = &ss_schema, .prepare = ss_prepare,             \
-        .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count,                        \
+        .family = "ss", .sign = "swords", .due = due_flows, .schema = &ss_schema,                  \
+        .prepare = ss_prepare, .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count, \
         .seat_name = seat_name, .side_name = side_name, .name_of = ss_name_of,                     \
         .title_of = ss_title_of, .parse = ss_parse, .stake = ss_stake, .aside = ss_aside,          \
         .inspect = ss_inspect, .terrain_name = ss_terrain_name, .board = ss_board,                 \

@@ -35,6 +35,7 @@ export interface System {
     name: string;
     title: string;
     about: string;
+    sign?: string; // what stands for it in a picture
     options: Option[];
     least_heroes: number; // of a party; 0: it has none of its own choosing
     most_heroes: number;

@@ -78,7 +78,7 @@ function Bin({ title, act }: { title: string; act: () => void }) {
 
 // A game as a large picture.
 function GameCard({ system }: { system: System }) {
-    const icon = system.title.split(/[^A-Za-z]+/).map((word) => iconFor('games', word)).find(Boolean) ?? iconFor('games', 'other')!;
+    const icon = iconFor('games', system.sign ?? 'other') ?? iconFor('games', 'other')!;
     return (
         <li class={`game-card game-${system.name}`}>
             <button type="button" data-game={system.name} onClick={() => { notice.value = null; picked.value = system.name; screen.value = 'setup'; }}>
