@@ -20,7 +20,7 @@ const MOST = 6; // more dice than these are a number
 // What of one line is dice: all colours of a list at its end; elsewhere those with a number or a word for dice beside them.
 const diceIn = (line: string): RegExp => (LISTED.test(line)
     ? new RegExp(`\\b(${COLOUR})\\b(?! \\d)()`)
-    : new RegExp(`\\b(${COLOUR}) (\\d+)\\b|\\b(${COLOUR})(?= (?:die|dice)\\b)|(?<=\\b(?:dado|dadi) )(${COLOUR})\\b`));
+    : new RegExp(`\\b\\d+ (?:${COLOUR}) (?:dice|die)\\b|\\b(${COLOUR}) (\\d+)\\b|\\b(${COLOUR})(?= (?:die|dice)\\b)|(?<=\\b(?:dado|dadi) )(${COLOUR})\\b`));
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -41,7 +41,7 @@ export function richOf(whole: string, symbols: readonly DieSymbol[], signs: (wor
         const [text] = found;
         put({ kind: 'text', text: line.slice(end, found.index) });
         end = found.index + text.length;
-        const [word, number] = text.split(' ');
+        const [word, number] = /^\d/.test(text) ? text.split(' ').slice(0, 2).reverse() : text.split(' '); // "3 red dice" or "red 3"
         const colour = COLOURS[word ?? ''];
         const count = number === undefined ? 1 : Number(number);
         const symbol = symbols.find(({ title }) => text === title || text === `${title}s`);

@@ -202,7 +202,8 @@ test('dice of a card are squares of their colour, symbols have their sign, and t
         (part.kind === 'dice' ? [part.colour, part.count] : part.kind === 'symbol' ? `<${part.name}>` : part.text));
     expect(drawn('Melee: blue, red')).toEqual(['Melee: ', ['blue', 1], ', ', ['red', 1]]);
     expect(drawn('Range 0: HIT 1, red 2, blue 0, Slash')).toEqual(['Range 0: HIT 1, ', ['red', 2], ', Slash']);
-    expect(drawn('- surge: +1 danno on 1 red die.')).toEqual(['- ', '<surge>', ': +1 ', '<damage>', ' on 1 ', ['red', 1], ' die.']);
+    expect(drawn('Range 0, Pierce: 1 HIT + 2 red dice + 1 blue die')).toEqual(['Range 0, Pierce: 1 HIT + ', ['red', 2], ' + ', ['blue', 1]]);
+    expect(drawn('- surge: +1 danno on 1 red die.')).toEqual(['- ', '<surge>', ': +1 ', '<damage>', ' on ', ['red', 1], '.']);
     expect(drawn('BOLT BOLT : Lethal 2.')).toEqual(['<bolt>', ' ', '<bolt>', ' : Lethal 2.']);
     expect(drawn('un dado rosso')).toEqual(['un dado ', ['red', 1]]);
     expect(drawn('The red door, and green grass')).toEqual(['The red door, and green grass']);
