@@ -77,12 +77,12 @@ function Bin({ title, act }: { title: string; act: () => void }) {
 }
 
 // A game as a large picture.
-function GameCard({ system }: { system: System }) {
+function GameCard({ system, number }: { system: System; number: number }) {
     const icon = iconFor('games', system.sign ?? 'other') ?? iconFor('games', 'other')!;
     return (
         <li class={`game-card game-${system.name}`}>
             <button type="button" data-game={system.name} onClick={() => { notice.value = null; picked.value = system.name; screen.value = 'setup'; }}>
-                <Vista title={system.title} icon={icon} />
+                <Vista title={`${system.sign ?? ''} ${system.title}`} icon={icon} number={number} />
                 <span class="title">{system.title}</span>
                 <small>{system.about}</small>
             </button>
@@ -193,7 +193,7 @@ export function Home() {
             })}
             <section aria-labelledby="games">
                 <h2 id="games">{t('home.games')}</h2>
-                <ul class="games">{systems.value.map((system) => <GameCard key={system.name} system={system} />)}</ul>
+                <ul class="games">{systems.value.map((system, index) => <GameCard key={system.name} system={system} number={index} />)}</ul>
             </section>
             {preferences.value && <Preferences />}
             {choosing.value && <ChooseSeats />}

@@ -52,18 +52,18 @@ const VISTAS = {
 type Name = keyof typeof VISTAS;
 const NAMES = Object.keys(VISTAS) as Name[];
 
-// By the words of a title; what has none of them gets one that is the same each time.
+// By the words of what stands for it, or of its title; what has none of them gets one by its number in a list, or one that is the same each time.
 const WORDS: Record<string, Name> = {
-    descent: 'hall', template: 'ruins', dungeon: 'cave', soul: 'shore', lantern: 'shore', raiders: 'shore', immortal: 'ruins', ancient: 'dunes', road: 'dunes', march: 'shore', keep: 'hall', hall: 'hall', crypt: 'hall',
+    gate: 'hall', dragon: 'cave', lantern: 'shore', door: 'ruins', road: 'dunes', march: 'shore', keep: 'hall', hall: 'hall', crypt: 'hall',
 };
 
-function vistaFor(title: string): Name {
-    const sum = [...title].reduce((all, letter) => all + letter.charCodeAt(0), 0);
+function vistaFor(title: string, number?: number): Name {
+    const sum = number ?? [...title].reduce((all, letter) => all + letter.charCodeAt(0), 0);
     return title.toLowerCase().split(/[^a-z]+/).map((word) => WORDS[word]).find(Boolean) ?? NAMES[sum % NAMES.length]!;
 }
 
-export function Vista({ title, icon }: { title: string; icon: string }) {
-    const name = vistaFor(title);
+export function Vista({ title, icon, number }: { title: string; icon: string; number?: number }) {
+    const name = vistaFor(title, number);
     return (
         <svg class={`vista-of vista-${name}`} viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
             <rect class="v-sky" width={WIDE} height={HIGH} />
