@@ -94,17 +94,17 @@ class Screen(Terminal):
         self.keys(button)
         self.assertNotIn("1 Move to", self.wait(r"decides.*\n.*\n  6 Exchange things with Maren Holt"))
         self.keys(button)  # all again
-        self.wait("1 Move to Causeway B")
+        self.wait("1 Move to Milestone")
         self.keys("1", "Enter")
-        self.wait("Ilse Varn moves to Causeway B")
-        self.keys("6", "Enter")
-        self.wait(r"What happened ─+\n.*│Ilse Varn attacks Mudling 1 *\n.*R─")
+        self.wait("Ilse Varn moves to Milestone")
+        self.keys("9", "Enter")
+        self.wait(r"What happened ─+\n.*│Ilse Varn attacks Toll Reaver 2 *\n.*R─")
         self.keys("E")
         self.wait(r"That is enough\?")
         self.keys("y")  # the blow that was begun before is told to its end
-        self.wait(r"│Ilse Varn attacks Mudling 1 *\n(.*\n)+.*│Mudling 1 dies *\n")
+        self.wait(r"│Ilse Varn attacks Toll Reaver 2 *\n(.*\n)+.*│Toll Reaver 2 suffers 2 wounds *\n")
         self.keys("n")
-        self.wait(r"What happened since the last decision ─(.*\n)+.*  Mudling 1 suffers 3 wounds")
+        self.wait(r"What happened since the last decision ─(.*\n)+.*  Toll Reaver 2 suffers 2 wounds")
         self.keys("Escape")
         self.assertIn("left with 0", self.leave())
 

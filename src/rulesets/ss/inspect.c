@@ -69,7 +69,7 @@ static void say_attack(struct page *p, const struct ss_attack *a)
 static void say_bonus(struct page *p, const char *n, int bonus)
 {
     const char *name;
-    int length = ss_bonus_name(bonus, atoi(n), &name);
+    int length = ss_bonus_name(bonus, (int)strtol(n, NULL, 10), &name);
     if (strchr(n, ' '))
         say(p, _("+X %.*s, X being %s"), length, name, n);
     else
