@@ -69,6 +69,13 @@ static void answer(int world, int choice)
         uc_choose(test.game, state, uc_chance_pick(test.game, state), &log);
 }
 
+/* Nobody is asked once a game is over: there is no list then. */
+static bool same_choices(const struct uc_question *a, const struct uc_question *b)
+{
+    return a->count == b->count &&
+           (!a->count || memcmp(a->choice, b->choice, (size_t)a->count * sizeof a->choice[0]) == 0);
+}
+
 /* Has the seat seen or heard what tells one from the other? Who is asked, and about what, all can see. */
 static bool can_tell(uc_seat seat)
 {
@@ -81,10 +88,7 @@ static bool can_tell(uc_seat seat)
     }
     return test.heard[0][seat] != test.heard[1][seat] || q[0].seat != q[1].seat ||
            q[0].prompt != q[1].prompt || q[0].subject != q[1].subject ||
-           own[0].count != own[1].count ||
-           memcmp(own[0].choice, own[1].choice, (size_t)own[0].count * sizeof own[0].choice[0]) !=
-               0 ||
-           uc_view_difference(&view[0], &view[1]);
+           !same_choices(&own[0], &own[1]) || uc_view_difference(&view[0], &view[1]);
 }
 
 /* Is this byte of a state what is asked just now, or how the random stream stands? The list of answers follows
