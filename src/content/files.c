@@ -205,7 +205,7 @@ static const char *above(struct loader *load, const char *path)
     return arena_text(&load->scratch, path, last > 1 ? last - 1 : 1);
 }
 
-/* The pack in folder/packs or, with `packs` NULL, in the folder; NULL if there is none. */
+/* The pack in folder/packs or, with `packs` NULL, in the folder; NULL if there is none: another folder of that name is not one. */
 static const char *pack_in(struct loader *load, const char *folder, const char *packs,
                            const char *name)
 {
@@ -213,7 +213,8 @@ static const char *pack_in(struct loader *load, const char *folder, const char *
     if (folder && packs)
         folder = join(load, folder, packs);
     const char *path = folder ? join(load, folder, name) : NULL;
-    return path && stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? path : NULL;
+    const char *header = path ? join(load, path, "pack.lua") : NULL;
+    return header && stat(header, &info) == 0 ? path : NULL;
 }
 
 const char *files_find(struct loader *load, const struct source *by, const char *name,

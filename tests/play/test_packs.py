@@ -301,6 +301,7 @@ class Names(Case):
         write_pack(self.shelf / "way")
         heir = write_pack(self.folder / "heir", header=PACK.replace('"template" }', '"way" }'),
                           more='quest "drain" { name = "The Drain", length = 5 }\n')
+        (self.folder / "way").mkdir()  # a folder of that name beside it, and no pack
         self.assertRegex(self.right("list", heir, "quest"), r"(?s)cellar.*drain.*tunnel")
 
     def test_hostile_packs(self):

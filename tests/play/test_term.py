@@ -202,7 +202,7 @@ class Screen(Terminal):
         self.start("--system", "ssis", "--quest", "the_last_toll", "--seed", "5", size=(100, 30))
         self.wait("Three lamps once stood")
         self.keys("Escape")
-        self.assertIn("costs less than 15. Before", self.wait("Ilse Varn has 10 Crowns, and nothing in the"))
+        self.assertIn("costs less than 15; the others could", self.wait("Ilse Varn has 10 Crowns, and nothing in the"))
         self.keys("6")  # a card shows what it does, not only what is told about it
         self.assertRegex(self.wait("─ Lamp Robe ─"), r"Armor 0, 2 defence dice, 1 magic +│+\n.*│ shield ")
         self.keys("b")
