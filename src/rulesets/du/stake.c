@@ -417,12 +417,13 @@ static struct trial trial_for(const struct du *g, struct uc_choice c)
         return trial_of(g, p, ATTR_ST, FOR_FREE, 0);
     case DO_JUMP:
     case DO_JUMP_IN:
-        return du_jumps_freely(g, p) ? (struct trial){0}
-                                     : trial_of(g, p, ATTR_AG, FOR_JUMP, du_jump_bonus(g, p, c.a));
+        if (du_jumps_freely(g, p))
+            break;
+        return trial_of(g, p, ATTR_AG, FOR_JUMP, du_jump_bonus(g, p, c.a));
     case DO_CLIMB:
-        return du_climbs_freely(g, p, c.a)
-                   ? (struct trial){0}
-                   : trial_of(g, p, ATTR_AG, FOR_CLIMB, du_climb_bonus(g, p, c.a));
+        if (du_climbs_freely(g, p, c.a))
+            break;
+        return trial_of(g, p, ATTR_AG, FOR_CLIMB, du_climb_bonus(g, p, c.a));
     case DO_CAST:
     case DO_CAST_AT:
     case DO_CAST_ON:
@@ -436,8 +437,9 @@ static struct trial trial_for(const struct du *g, struct uc_choice c)
         return attribute ? trial_of(g, p, attribute, FOR_ELEMENT, 0) : (struct trial){0};
     }
     default:
-        return (struct trial){0};
+        break;
     }
+    return (struct trial){0};
 }
 
 static void say_trial(struct trial t, struct draft *out)
