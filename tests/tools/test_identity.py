@@ -24,7 +24,8 @@ class Identity(unittest.TestCase):
         subprocess.run(["cmake", f"-DROOT={self.tree}", f"-DOUT={out}", "-P", ROOT / "cmake" / "identity.cmake"], check=True,
                        capture_output=True)
         found = dict(re.findall(r'"(\w+)", *"?(?:0x)?([0-9a-f]{8,})', out.read_text(encoding="utf-8")))
-        self.assertTrue({"d2e", "ss", "sr", "du", "template"} <= set(found), found)
+        rulesets = (self.tree / "src/rulesets/rulesets.def").read_text(encoding="utf-8")
+        self.assertEqual(set(found), set(re.findall(r"^RULESET\((\w+)\)", rulesets, re.MULTILINE)))
         return found
 
     def changed(self, name):
@@ -38,6 +39,16 @@ class Identity(unittest.TestCase):
     def test_a_system_has_its_own(self):
         for name in ("src/rulesets/sr/flows.def", "src/rulesets/sr/sr.h"):
             self.assertEqual(self.changed(name), {"sr"}, name)
+
+    def test_two_editions_with_one_folder(self):
+        for name in ("src/rulesets/ss/flows.def", "src/rulesets/ss/ruleset.c"):
+            self.assertEqual(self.changed(name), {"ssis", "ssac"}, name)
+
+    def test_a_system_without_one_stops_the_build(self):
+        path = self.tree / "src/rulesets/rulesets.def"
+        path.write_text(path.read_text(encoding="utf-8") + "RULESET(nobody)\n", encoding="utf-8")
+        with self.assertRaises(subprocess.CalledProcessError):
+            self.identities()
 
     def test_what_all_are_built_on(self):
         for name in ("src/core/state.h", "src/base/hash.h", "src/effect/opcodes.def"):
