@@ -278,6 +278,34 @@ static void nobody_fidgets(void **unused)
     uc_bot_free(bot);
 }
 
+/* DU-044: every creature may act in the Dark Player's turn, and he who ends it while one of them could still
+ * do so gives it away. */
+static void nobody_is_left_standing(void **unused)
+{
+    (void)unused;
+    int ended = 0, acted = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        uc_bot *bot = uc_bot_new("greedy", game, seed, 0);
+        assert_non_null(bot);
+        uc_begin(game, state, seed, NULL);
+        while (!uc_winner(game, state)) {
+            struct uc_question question = uc_question(game, state);
+            int pick = uc_bot_pick(bot, state, 0, NULL, 0);
+            if (question.prompt == PROMPT_CREATURE && question.choice[pick].verb == DO_END) {
+                struct du g = opened();
+                EACH(p, g.s->creatures) { assert_false(du_may_activate(&g, p)); }
+                ended++;
+            }
+            acted +=
+                question.prompt == PROMPT_CREATURE && question.choice[pick].verb == DO_ACTIVATE;
+            assert_true(uc_answer_count(game, state) < 8000); /* and nobody goes on for ever */
+            uc_choose(game, state, pick, NULL);
+        }
+        uc_bot_free(bot);
+    }
+    assert_true(ended > 10 && acted > 50);
+}
+
 /* DU-024, DU-H147, DU-H200: at the market before the first quest heroes buy nothing that they cannot
  * carry and no heap of one thing, and keep what two nights cost all of them. */
 static void heroes_buy_what_they_need(void **unused)
@@ -348,6 +376,7 @@ int main(void)
         cmocka_unit_test(nobody_stays_on_an_arrow),
         cmocka_unit_test(who_fails_at_a_lock_is_as_near_as_before),
         cmocka_unit_test(nobody_fidgets),
+        cmocka_unit_test(nobody_is_left_standing),
         cmocka_unit_test(heroes_buy_what_they_need),
         cmocka_unit_test(what_is_learned_counts),
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),

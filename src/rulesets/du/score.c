@@ -205,6 +205,24 @@ static int at_hand(const struct du *g)
                : 0;
 }
 
+enum { READY = 1000 };
+
+/* Those of a side who can still act in its turn: whoever ends the turn loses them. Who has acted is worth as
+ * much, and while one of them acts the others wait. So to activate somebody costs nothing, and nobody is
+ * left standing because to let him act changes nothing yet. */
+static void waiting(const struct du *g, int side, int64_t *unused, int64_t *later)
+{
+    bool own = g->s->phase == (side == SIDE_HEROES ? PHASE_HEROES : PHASE_DARK);
+    for (uc_piece p = 1; p < PIECES; p++) {
+        if (side_of(g, p) != side)
+            continue;
+        if (piece(g, p)->flags & P_ACTED && is_up(g, p))
+            *later += READY;
+        else if (own && du_may_activate(g, p))
+            *(g->s->turns ? later : unused) += READY;
+    }
+}
+
 enum { HUNTED = 12, HUNT = 2, FOE = 10 };
 
 /* Every enemy is to be hunted down by who is nearest to it: while one is about, locks are not picked
@@ -281,6 +299,7 @@ static void count(const struct du *g, int side, int64_t term[TERMS])
             -heroes_way(g, &term[TERM_TURN]) - danger(g) - backs(g, g->s->heroes, g->s->creatures);
         term[TERM_TURN] += at_hand(g);
     }
+    waiting(g, side, &term[TERM_TURN], &term[TERM_POSITION]);
 }
 
 static int64_t value(const struct du *g, int side)
