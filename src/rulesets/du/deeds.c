@@ -435,6 +435,7 @@ FLOW(search_corpses)
     for (; f->dice; f->dice--) {
         du_offer_die(g);
         CHANCE(1, PROMPT_DIE, f->who);
+        tell(&g->run, EVENT_SHOWS, answer(&g->run).a, 0, 0, 0);
         f->coins = (uint8_t)(f->coins + (answer(&g->run).a >= 4)); /* DU-160 */
         f->sixes = (uint8_t)(f->sixes + (answer(&g->run).a == 6));
     }

@@ -109,6 +109,7 @@ FLOW(throw)
     for (int face = 1; face <= f->faces; face++)
         offer_weighted(&g->run, DO_DIE, 1, face, 0, 0);
     CHANCE(1, PROMPT_DIE, 0);
+    tell(&g->run, EVENT_SHOWS, answer(&g->run).a, 0, 0, 0);
     g->s->result = answer(&g->run).a;
     END;
 }

@@ -190,6 +190,7 @@ FLOW(impact)
                 piece(g, attack_now(g)->target)->flags |= P_SHIELDING;
         }
         if (!blocks(g, f->die) && piece(g, attack_now(g)->target)->flags & P_SHIELDING) {
+            tell(&g->run, EVENT_SHIELDS, attack_now(g)->target, 0, 0, 0);
             du_offer_die(g);
             CHANCE(3, PROMPT_DIE, attack_now(g)->target);
             f->die = (uint8_t)answer(&g->run).a;

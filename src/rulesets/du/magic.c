@@ -607,6 +607,7 @@ FLOW(spell_hit)
                 tell(&g->run, EVENT_BLOCKED, f->target, answer(&g->run).a, 0, 0);
                 return FLOW_DONE;
             }
+            tell(&g->run, EVENT_UNBLOCKED, f->target, answer(&g->run).a, 0, 0);
         }
         CALL(2, hurt, .who = f->target, .by = f->who, .dice = f->dice,
              .against = spell_data(g, f->spell)->against, .fire = spell_data(g, f->spell)->fire);

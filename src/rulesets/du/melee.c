@@ -255,6 +255,7 @@ FLOW(breaking)
         RULE("DU-H37");
         du_offer_die(g);
         CHANCE(1, PROMPT_DIE, f->who);
+        tell(&g->run, EVENT_STRAINS, f->who, f->record, answer(&g->run).a, 0);
         if (answer(&g->run).a > du_item_data(g, f->record)->breaks) {
             g->s->result = 0;
             return FLOW_DONE;

@@ -408,6 +408,7 @@ FLOW(come_round)
     for (f->tries = 0; f->tries < 2; f->tries++) {
         du_offer_die(g);
         CHANCE(1, PROMPT_DIE, f->who);
+        tell(&g->run, EVENT_STIRS, f->who, answer(&g->run).a, 0, 0);
         if (answer(&g->run).a >= 4) {
             du_cure(g, f->who, STUNNED);
             return FLOW_DONE;
