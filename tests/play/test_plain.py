@@ -212,6 +212,19 @@ class Plain(Case):
         self.assertGreaterEqual(len(re.findall("Jain Fairwood moves to", told)), 4)
         self.assertIn("Jain Fairwood moves to g4", told)
 
+    def test_a_walk_leaves_it_to_the_player_which_way_to_look_at_its_end(self):  # DU-H193
+        game = ("--system", "du", "--quest", "barrow_hill", "--party", "liriel", "--seat", "dark=greedy", "--seed", "4")
+        told = self.play(*game, lines=["place c21", "face east", "go f22", "quit"])
+        self.assertRegex(told, r"Liriel moves to e21\nThe last step can be made in these ways:\n"
+                               r"  \d+  Move to f22, facing north\n  \d+  Move to f22, facing east \(looks")
+        self.assertNotIn("Liriel moves to f22", told)
+
+    def test_advice_of_one_seat_is_not_called_the_only_answer_of_all(self):
+        told = self.play("--system", "du", "--quest", "barrow_hill", "--party", "brenna,liriel", "--seat", "dark=greedy",
+                         "--seed", "4", lines=["suggest", "quit"])
+        self.assertIn("The program would choose 1, Activate Brenna Oakhand.", told)
+        self.assertNotIn("only answer", told)
+
     @unittest.skipUnless("d2e" in systems(), "needs a grid")
     def test_a_walk_goes_on_by_itself_when_the_other_has_passed(self):
         people = ("--system", "d2e", "--seed", "7", "--seat", "heroes=human:ann", "--seat", "overlord=human:bob")

@@ -159,6 +159,22 @@ class Screen(Terminal):
         self.tmux("resize-window", "-x", "80", "-y", "24")
         self.wait("left with 0")
 
+    def test_a_large_screen_shows_all_heroes_in_full_and_says_what_ails_them(self):
+        self.start("--system", "du", "--quest", "barrow_hill", "--party", "brenna,liriel", "--seat", "dark=greedy",
+                   "--seed", "4", size=(200, 50))
+        shown = self.wait_for_question()
+        self.assertRegex(shown, r" L  Liriel ! still outside +■")
+        self.assertRegex(shown, r"│\* Broadsword +\* Round shield\n")
+        self.assertRegex(shown, r"│• Short sword +\* Short bow\n")
+        self.leave()
+
+    def test_a_message_is_not_cut_on_a_small_screen(self):
+        self.start("--system", "du", "--quest", "barrow_hill", "--party", "brenna", "--seat", "dark=greedy", "--seed", "4")
+        self.wait("Where does Brenna Oakhand come in")
+        self.keys("Down", "Enter")  # from a starting square to one that is none
+        self.wait(r"Nothing to choose here.*Space goes\n?\s*to the list\.")
+        self.leave()
+
     def test_small_and_simple_terminals(self):
         self.start("--system", "template", size=(70, 20))
         told = self.wait("left with 2")

@@ -75,6 +75,7 @@ static int second_bar(const struct uc_view *view, int columns)
 static int draw_figure_line(const struct uc_view *view, const struct uc_view_piece *piece,
                             bool marked, struct block at)
 {
+    enum { LEAST_MARKS = 12 }; /* columns in which a condition can be read */
     bool second = piece->stats > 1 && piece->stat[1].max > 0;
     int right = at.x + at.columns - (second ? 0 : second_bar(view, at.columns));
     int bars = draw_bars(piece, at.y, right, at.columns);
@@ -98,6 +99,8 @@ static int draw_figure_line(const struct uc_view *view, const struct uc_view_pie
                            piece->name);
     if (down || hurt)
         screen_word(at.y, at.x + 4 + used + 1, 1, INK_NOTICE, down ? screen_sign(SIGN_DOWN) : "!");
+    if (hurt && room - used > LEAST_MARKS) /* a wide panel says it in words */
+        screen_cut(at.y, at.x + 4 + used + 3, room - used - 2, INK_NOTICE, piece->marks);
     return 1;
 }
 
@@ -165,8 +168,9 @@ static int draw_stats(const struct uc_view_piece *piece, struct block at)
 static int draw_cards(const uc_game *game, const void *state, const struct uc_view *view,
                       const struct uc_view_zone *zone, struct block at)
 {
-    int row = 0;
-    for (int i = 0; i < zone->shown && row < at.rows; i++) {
+    enum { WIDE = 48 }; /* columns from which on two stand side by side */
+    int across = at.columns >= WIDE ? 2 : 1, drawn = 0;
+    for (int i = 0; i < zone->shown && drawn < at.rows * across; i++, drawn++) {
         int index = zone->first + i;
         if (index >= view->cards)
             break;
@@ -178,10 +182,11 @@ static int draw_cards(const uc_game *game, const void *state, const struct uc_vi
             snprintf(name, sizeof name, "%s", _("a hidden card"));
         snprintf(line, sizeof line, "%s %s%s", card->active ? "*" : screen_sign(SIGN_BULLET), name,
                  card->used ? _(" (used)") : "");
-        screen_word(at.y + row, at.x, at.columns, card->used ? INK_DIM : INK_PLAIN, line);
-        row++;
+        int wide = at.columns / across;
+        screen_cut(at.y + drawn / across, at.x + drawn % across * wide, wide - (across > 1),
+                   card->used ? INK_DIM : INK_PLAIN, line);
     }
-    return row;
+    return (drawn + across - 1) / across;
 }
 
 /* How many cards lie in the piles of a figure, in one line. */

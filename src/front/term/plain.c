@@ -375,6 +375,27 @@ static void tell_way(const struct plain *p, uc_place to, const char *name)
                 printf("  %d  %s\n", k + 1, p->choices.item[k].text);
 }
 
+/* Whether the last step can be made in several ways, such as ways to look: then it is left to the player, who is told them. */
+static bool asks_for_last_step(struct plain *p, uc_place place)
+{
+    int count = 0;
+    for (int told = 0; told < 2 && (told == 0 || count > 1); told++) {
+        if (told) {
+            print_news(p);
+            puts(_("The last step can be made in these ways:"));
+        }
+        for (int i = 0; i < p->choices.count; i++) {
+            const struct choice_item *item = &p->choices.item[i];
+            if (item->role != UC_VERB_MOVE || item->place != place)
+                continue;
+            count += !told;
+            if (told)
+                printf("  %d  %s\n", i + 1, item->text);
+        }
+    }
+    return count > 1;
+}
+
 /* Goes to a space step by step, as long as nothing comes between; false: there is no way. */
 static bool go_to(struct plain *p, uc_place to)
 {
@@ -385,6 +406,8 @@ static bool go_to(struct plain *p, uc_place to)
         return false;
     for (int i = 0; i < walk.count; i++) {
         int choice = walk_choice(&p->choices, walk.step[i]);
+        if (i + 1 == walk.count && asks_for_last_step(p, to))
+            break;
         if (choice < 0 || session_answer(s, p->choices.item[choice].index, NULL) != UC_OK)
             break;
         if (!session_others_pass(s, question.seat)) {

@@ -352,6 +352,24 @@ static int draw_section(const struct scene *t, int section, struct block at)
     }
 }
 
+/* On a large screen there is room under the panels: for those whom the one who looks plays or who stand on his side, each in
+ * full, so that nobody has to point at them one by one. */
+static int draw_own(const struct scene *t, struct block at)
+{
+    enum { LEAST = 8 }; /* rows: the line above it, a name, numbers, something held */
+    int side = uc_seat_side(t->session->game, t->seat), row = 0;
+    for (int i = 0; i < t->view.pieces && at.rows - row >= LEAST; i++) {
+        const struct uc_view_piece *piece = &t->view.piece[i];
+        if (piece->side != side || piece->id == scene_piece(t))
+            continue;
+        screen_rule(at.y + row, at.x, at.columns, "");
+        row++;
+        row += panel_figure(t->session->game, t->state, &t->view, piece->id,
+                            (struct block){at.y + row, at.x, at.rows - row, at.columns});
+    }
+    return row;
+}
+
 /* What the column at the right tells about what is pointed at, in the book or on a map that is too coarse to
  * say it; false where it has no more to tell than a name. */
 static bool tells_about(const struct scene *t, char *text, size_t size)
@@ -455,9 +473,12 @@ static void draw_side(const struct scene *t, struct block at)
     bool told = tells_about(t, about, sizeof about);
     if (told)
         draw_about(t, about, (struct block){at.y, at.x, rows, at.columns});
-    for (int i = 0, row = 0; i < 3 && !told; i++)
+    int row = 0;
+    for (int i = 0; i < 3 && !told; i++)
         row += draw_section(t, (first + i) % 3,
                             (struct block){at.y + row, at.x, rows - row, at.columns});
+    if (!told)
+        draw_own(t, (struct block){at.y + row, at.x, rows - row, at.columns});
     at.y += rows;
     if (foot.stage) {
         screen_rule(at.y, at.x, at.columns,
@@ -592,17 +613,28 @@ static void draw_bottom(struct scene *t, int y, int rows)
         t->log_scroll = t->log_most;
 }
 
+/* A message in the lowest row, and in those above it as long as it needs: no word of it is cut. */
+static void draw_message(enum ink ink, const char *text)
+{
+    enum { MOST = 4 };
+    int columns = screen_columns(), rows = words_lines(text, columns);
+    if (rows > MOST)
+        rows = MOST;
+    screen_fill(screen_rows() - rows, 0, rows, columns, ink);
+    screen_block(screen_rows() - rows, 0, rows, columns, ink, text);
+}
+
 static void draw_hints(const struct scene *t)
 {
-    int y = screen_rows() - 1;
-    if (t->notice[0])
-        screen_put(y, 0, screen_columns(), INK_NOTICE, t->notice);
-    else if (t->session->unsaved) {
+    if (t->notice[0]) {
+        draw_message(INK_NOTICE, t->notice);
+    } else if (t->session->unsaved) {
         char text[600];
         snprintf(text, sizeof text, _("W tries again to save: %s"), t->session->trouble.text);
-        screen_put(y, 0, screen_columns(), INK_BAD, text);
-    } else
-        screen_put(y, 0, screen_columns(), INK_DIM, t->hints);
+        draw_message(INK_BAD, text);
+    } else {
+        screen_put(screen_rows() - 1, 0, screen_columns(), INK_DIM, t->hints);
+    }
 }
 
 void scene_draw(void *context)

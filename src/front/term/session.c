@@ -667,8 +667,10 @@ int session_suggest(struct session *s, char *why, size_t size)
     if (strncmp(why, text, named) == 0 && why[named] == ':') { /* the answer is told anyway */
         const char *rest = why + named + 1 + strspn(why + named + 1, " ");
         memmove(why, rest, strlen(rest) + 1);
-        why[0] = (char)toupper((unsigned char)why[0]);
     }
+    if (all.count > 1 && session_question(s).count == 1)
+        why[0] = '\0'; /* the seat has no other answer, but whoever is asked for all of them has */
+    why[0] = (char)toupper((unsigned char)why[0]);
     return choice;
 }
 
