@@ -65,9 +65,9 @@ function Sneak(rank, hours, attack)
   return level
 end
 function Deed(rank, hours, effect, condition, says) return { rank = rank, hourglasses = hours, effect = effect, when = condition, says = says } end
--- A deed that falls on one of those in sight, and cannot be done where there is nobody.
+-- A deed that falls on one of those in sight. (What would change nothing is never offered, so it need not say so.)
 function Aimed(rank, hours, among, question, effect, says)
-  return Deed(rank, hours, { with(choose(among, question))(effect) }, any(among & seen_by(self)), says)
+  return Deed(rank, hours, { with(choose(among, question))(effect) }, nil, says)
 end
 -- A level in words of its own.
 function Says(text, level)

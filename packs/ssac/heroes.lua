@@ -38,7 +38,7 @@ hero "sefa" {
   traits = { dome },
 }
 power "lay_hands" { name = "Warm Hands", about = "They were warm before she took the vow.", figure = "sefa", activity = "action", innate = true, levels = {
-  { rank = 1, when = any(where(heroes & here(self), is_wounded(it))),
+  { rank = 1,
     effect = { with(choose(where(heroes & here(self), is_wounded(it)), "Whom does she touch?")) { heal(it, act_number()),
       when(any(where(heroes, under_token("dome", it) & is_wounded(it)) - it)) { option {
         { "Give the dome up for those under it", { heal(where(heroes, under_token("dome", it)) - it, act_number()), take_token("dome") } },
@@ -65,7 +65,7 @@ hero "anwe" {
   innate = { "lone_wolf" },
 }
 power "lone_wolf" { name = "Lone Wolf", about = "Nobody is in her way.", figure = "anwe", activity = "action", innate = true, levels = {
-  { rank = 1, when = eq(count(heroes & here(self)), 1) & any(in_reach(self)),
+  { rank = 1, when = eq(count(heroes & here(self)), 1),
     effect = { with(choose(in_reach(self), "Whom does she attack?")) { attack_again(it) } },
     says = "While no other hero is in your area: an attack with your primary weapon, which costs no Combat." } } }
 
@@ -118,7 +118,7 @@ hero "sefa_inquisitor" {
 }
 
 power "guard_break" { name = "Guard Break", about = "She knows where the strap is.", figure = "sefa", activity = "action", innate = true, levels = {
-  { rank = 1, when = any(where(enemies & here(self), gt(armor_of(it), 0))),
+  { rank = 1,
     effect = { with(choose(where(enemies & here(self), gt(armor_of(it), 0)), "Whose guard?")) { grant(it, "armor", 0 - act_number()) } },
     says = "An enemy in your area has ACT armor less until the Time Phase." } } }
 

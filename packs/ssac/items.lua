@@ -68,8 +68,8 @@ Ware("healing_potion", "consumable", { name = "Healing Potion", price = 15, acti
   says = "A hero in your area heals 4 HP." }, nil, { copies = 2, potion = true })
 Ware("defence_potion", "consumable", { name = "Defence Potion", price = 15, activity = "free", effect = { grant(self, "parry", 1) } }, { name = "Strong Defence Potion", price = 35, activity = "free", effect = { grant(self, "parry", 2) } }, { potion = true })
 Ware("fury_potion", "consumable", { name = "Fury Potion", price = 20, activity = "free", effect = { grant(self, "hits", 1) } }, { name = "Strong Fury Potion", price = 45, activity = "free", effect = { grant(self, "hits", 2) } }, { potion = true })
-Ware("oil", "consumable", { name = "Lamp Oil", price = 20, activity = "action", when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } },
-  says = "An enemy that you see within 1 area suffers Fire." }, { name = "Burning Sand", price = 45, activity = "action", when = any(enemies & within(2) & seen_by(self)), effect = { with(choose(enemies & within(2), "Where is it thrown?")) { burn(it, 2) } },
+Ware("oil", "consumable", { name = "Lamp Oil", price = 20, activity = "action", effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } },
+  says = "An enemy that you see within 1 area suffers Fire." }, { name = "Burning Sand", price = 45, activity = "action", effect = { with(choose(enemies & within(2), "Where is it thrown?")) { burn(it, 2) } },
   says = "A Fire 2 token is placed in the area of an enemy that you see within 2 areas." })
 Ware("darts", "projectile", { name = "Darts", price = 25, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Line("again", { star = 1 }, { reroll() }), Line("deep", { bolt = 1 }, { lethal() }) } } },
   { name = "Poisonous Darts", price = 50, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 2, hits = 1, red = 1, blue = 1, lines = { Line("venom", { bolt = 1 }, { inflict("poison", 2) }), Line("again", { star = 1 }, { reroll() }) } } })

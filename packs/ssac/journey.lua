@@ -11,7 +11,7 @@ service "palace_bolts" { name = "How many bolts on three red dice?", what = "bet
 service "circle_charge" { name = "A charge for an artifact", what = "recharge", price = 25 }
 service "circle_unlearn" { name = "Another power for one that is not needed", what = "relearn", price = 25 }
 service "temple_lift" { name = "Be freed of a cursed item", what = "disenchant", price = 100, per_act = true }
-service "temple_gift" { name = "Ask for a Blessing", what = "effect", price = 20, soul_points = 2, effect = {
+service "temple_gift" { name = "Ask for a Blessing", what = "effect", price = 20, soul_points = 2, when = may_be_blessed(), effect = {
   when(nature_is("law")) { with_number(roll_count("red", "legend", self, 4)) { when(gt(value, 0)) { bless(self) } } },
   otherwise { with_number(roll_count("red", "legend", self, 3)) { when(gt(value, 0)) { bless(self) } } } } }
 service "bath" { name = "Bathe, and listen", what = "effect", price = 5, effect = { gain_soul_points(1) } }
@@ -44,7 +44,7 @@ venture "true_glass" { name = "True Glass", about = "Somebody pays well for a mi
 -- ---- Harrow Wells: the first site sheet ----------------------------------------------------------------------------
 
 spot "h_gate" { name = "The Road Gate", text = [[The guard at the gate has been told to let nobody out onto the glass. He has not been told about people who come in from it. He writes you down as goods.]], effect = { gain_crowns(self, 5) } }
-spot "h_widow" { name = "The Widow Tamas", text = [[Her husband went to see how far the road had come. She has set his place every evening since, and every evening the soup is a little colder when it is served. She gives you his good boots.]], effect = { gain_soul_points(2) } }
+spot "h_widow" { name = "The Widow Tamas", text = [[Her husband went to see how far the road had come. She has set his place every evening since, and every evening the soup is a little colder when it is served. She gives you his good boots.]], effect = { gain_soul_points(2), gain_item(self, "widow_boots") } }
 spot "h_school" { name = "The School", text = [[The children have drawn the road. In each of the drawings there is somebody at the end of it, and it is always the same person, though they say that they have never seen him.]], effect = { gain_soul_points(1) } }
 spot "h_mapmaker" { name = "The Mapmaker", text = [[Quill's map hangs on the wall, framed. The mapmaker would like to know who stole it from him before he drew it.]], effect = { gain_hours(1) } }
 spot "h_graves" { name = "The Burying Ground", text = [[The newest graves are glass already. You can see that there is nobody in them.]], effect = { option {
@@ -58,7 +58,7 @@ spot "h_outpost" { name = "The Caravan Office", text = [[The clerk has a board w
 site "harrow_wells" { name = "Harrow Wells",
   ["in"] = [[Harrow Wells is a town that was built round a drink of water. It has three wells, a wall, and a gate towards the desert that has never been shut because there was never anything to shut it against. They are hanging the doors as you arrive.]],
   out = [[Behind you they try the gate. It closes at the third attempt, with everybody pushing. From the outside it looks as if it had always been shut.]],
-  hours = 4, again = 2, spots = { "h_gate", "h_widow", "h_school", "h_mapmaker", "h_graves", "h_cellar", "h_guild", "h_glazier", "h_watch", "h_midwife", "h_forge", "h_stalls", "h_temple", "h_bath", "h_outpost" } }
+  hours = 4, again = 2, spots = { "h_gate", "h_garden", "h_widow", "h_school", "h_mapmaker", "h_graves", "h_cellar", "h_guild", "h_glazier", "h_watch", "h_midwife", "h_forge", "h_stalls", "h_temple", "h_bath", "h_outpost" } }
 
 -- ---- Brass: the second site sheet --------------------------------------------------------------------------------------
 
@@ -66,8 +66,8 @@ spot "b_bridge" { name = "The Bridge of Scales", text = [[You are weighed on the
 spot "b_orphans" { name = "The House of the Small Hammers", text = [[They are learning to tap glass so that it does not break. The youngest taps your armor, listens, and tells you where.]], effect = { gain_soul_points(2) } }
 spot "b_debtor" { name = "A Man on a Chain", text = [[He owes nine hundred. He sits at the corner of the market on a chain long enough to reach the fountain, and gives advice.]], effect = { option {
   { "Pay a little for him", { lose_crowns(self, 10), gain_soul_points(4), mark("debtor_helped") }, when = ge(crowns_of(self), 10) }, { "Ask what he knows", { gain_soul_points(1) } } } } }
-spot "b_well" { name = "The Covered Well", text = [[The well has a lid, and the lid has a lock, and the lock has a guard. Since the cistern was opened he has nothing to guard, and does not know whom to tell.]], when = marked("water_free"), effect = { gain_soul_points(3), gain_hours(1) } }
-spot "b_arena" { name = "The Empty Pit", text = [[Boys are playing at fighters where the fighters were. Somebody has to be the audience, and it is always the same boy, and he is very good at it.]], when = marked("pits_closed"), effect = { gain_soul_points(3), gain_crowns(heroes(), 5) } }
+spot "b_well" { name = "The Covered Well", text = [[The well has a lid, and the lid has a lock, and the lock has a guard. Since the cistern was opened he has nothing to guard, and does not know whom to tell.]], when = marked("water_free"), effect = { gain_soul_points(3), gain_hours(1) }, building = "covered_well" }
+spot "b_arena" { name = "The Empty Pit", text = [[Boys are playing at fighters where the fighters were. Somebody has to be the audience, and it is always the same boy, and he is very good at it.]], when = marked("pits_closed"), effect = { gain_soul_points(3), gain_crowns(heroes(), 5) }, building = "empty_pit" }
 spot "b_physician" { name = "The Physician", text = [[She has never treated anybody who came from the end of the road. She would like to, she says; nobody has got so far as to need it.]], effect = { gain_soul_points(2) } }
 spot "b_singer" { name = "The Singer", text = [[He sings the song of the Slag Smiths, for coins. People walk past in time to it. When he sees that you have noticed he stops, and is afraid.]], effect = { mark("song_known"), gain_soul_points(2) } }
 spot "b_roof" { name = "The Roof of the Market", text = [[From here you can see the road come in from the east and go out to the west. You can see where it will be next week. They have left a gap for it between the houses.]], effect = { gain_hours(1) } }

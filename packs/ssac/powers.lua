@@ -62,7 +62,7 @@ Powers "sefa" {
     Says("Put the dome over an area within 2 that you see. Until the Time Phase heroes in it may reroll defence dice, and with a BOLT among them have 1 PARRY more.", Deed(1, 3, { set_token("dome", 2) })), Says("The same, and the dome covers all within 1 area, too.", Deed(5, 3, { set_token("dome", 2, 1) })) } },
   mercy = { "Mercy", "For those, too, who did not ask.", "action", { Says("Each hero within 2 areas heals 2 HP.", Deed(4, 3, { heal(heroes & within(2), 2) })) }, nature = law },
   last_question = { "The Last Question", "They all come to hear the answer.", "action", {
-    Says("Enemies within 1 area come into yours if they can. Then each enemy in your area suffers Blind and half your Soulrank in HP.", Deed(4, 3, { each((enemies & within(1)) - here(self)) { move_to(it, self) }, suffer(enemies & here(self), half_rank()), afflict(enemies & here(self), "blind") }, any(enemies & within(1)))) }, nature = chaos },
+    Says("Enemies within 1 area come into yours if they can. Then each enemy in your area suffers Blind and half your Soulrank in HP.", Deed(4, 3, { each((enemies & within(1)) - here(self)) { move_to(it, self) }, suffer(enemies & here(self), half_rank()), afflict(enemies & here(self), "blind") })) }, nature = chaos },
 }
 
 -- What the brewer keeps in his belt, each vial once: a PARRY, an end to something, a HIT.
@@ -96,7 +96,7 @@ Powers "quill" {
   kidney_luck = { "Juggler's Luck", "The coin comes down as he says.", "passive", { Bonus(3, { name = "Juggler's Luck", at = "rolled", once = "round", when = eq(subject, self) & has(defenders(), self), effect = { parries(1) }, says = "When you have rolled defence dice: 1 PARRY more." }) } },
   juggler = { "Fall of the Coin", "It comes down as he says, and if it does not he catches it.", "reaction", {
     React(1, 2, { name = "Fall of the Coin", at = "cast", when = ~hoped_for(), effect = { juggle(half_rank()) }, says = "After a roll that is neither of an attack nor of a defence: reroll dice, or turn them to the opposite face, up to half your Soulrank of them." }) }, class_only = "quill" },
-  caltrops = { "Caltrops", "Four points, one of them up.", "action", { Says("Each enemy in your area suffers 1 HP and Slow.", Deed(3, 2, { suffer(enemies & here(self), 1), afflict(enemies & here(self), "slow") }, any(enemies & here(self)))) }, class_only = "quill" },
+  caltrops = { "Caltrops", "Four points, one of them up.", "action", { Says("Each enemy in your area suffers 1 HP and Slow.", Deed(3, 2, { suffer(enemies & here(self), 1), afflict(enemies & here(self), "slow") })) }, class_only = "quill" },
   kettle = { "The Kettle", "He has put something in the corner, and asks everybody to remember which corner.", "action", {
     { rank = 3, hourglasses = 2, when = ~token_placed("kettle"), effect = { set_token("kettle", 1) }, says = "Put the kettle in an area within 1 that you see. The hourglasses begin to run when it has boiled over.", traits = Kettle() } }, class_only = "quill_brewer", late = true },
   vials = { "Three Vials", "Grey for the arm, green for the gut, red for the rest.", "action", {
@@ -138,7 +138,7 @@ Powers "ozmar" {
     Strike(5, 3, { types = { "arcane" }, range = 2, red = 3, blue = act, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }) }, range = 2 },
   late_image = { "Late Image", "What they hit was there a moment ago.", "action", {
     Deed(1, 1, { add_shields(self, 2) }), Says("You gain 2 magic shields, and a Glint joins you if there are fewer than two.", Deed(4, 2, { add_shields(self, 2), hire("glint") }, lt(count(companions_of(self)), 2))) } },
-  dazzle = { "Dazzle", "Noon, for one.", "action", { Says("An enemy that you see within 2 areas suffers Blind.", Aimed(1, 2, enemies & within(2), "Who is dazzled?", { afflict(it, "blind") })), Says("Each enemy within 1 area suffers Blind.", Deed(3, 2, { afflict(enemies & within(1), "blind") }, any(enemies & within(1)))) } },
+  dazzle = { "Dazzle", "Noon, for one.", "action", { Says("An enemy that you see within 2 areas suffers Blind.", Aimed(1, 2, enemies & within(2), "Who is dazzled?", { afflict(it, "blind") })), Says("Each enemy within 1 area suffers Blind.", Deed(3, 2, { afflict(enemies & within(1), "blind") })) } },
   confusion = { "Confusion", "It sees itself, and does not like it.", "action", { 
     confused(1, "green", "A Green enemy that you see within 2 areas attacks another enemy in its area, or itself if it is alone there."),
     confused(2, "blue", "The same with a Blue enemy."),
@@ -148,7 +148,7 @@ Powers "ozmar" {
     Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 4, lines = { Line("burn", { star = 1 }, { inflict("fire", 2) }), Line("glare", { bolt = 2 }, { area(1) }) } }) }, range = 3 },
   polished = { "Polished", "He has been over it many times.", "passive", { Bonus(4, { name = "Polished", hits = 1 }) } },
   clear_glass = { "Clear Glass", "Nothing in it, and nothing through it.", "free", { Says("Each hero in your area gains 1 magic shield.", Deed(3, 2, { add_shields(heroes & here(self), 1) })) }, nature = law },
-  true_image = { "True Image", "He shows them what they were.", "action", { Says("Each enemy in your area suffers Stun.", Deed(4, 3, { afflict(enemies & here(self), "stun") }, any(enemies & here(self)))) }, nature = law },
+  true_image = { "True Image", "He shows them what they were.", "action", { Says("Each enemy in your area suffers Stun.", Deed(4, 3, { afflict(enemies & here(self), "stun") })) }, nature = law },
   shatter_self = { "Break the Mirror", "Seven years of it, at once.", "free", { Says("You suffer 1 HP, and each enemy in your area 2.", Deed(2, 3, { suffer(self, 1), suffer(enemies & here(self), 2) })) }, nature = chaos },
 }
 

@@ -29,6 +29,8 @@ story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in i
   says = "Once a round a hero in your area heals 1 HP. Once a quest you pray, wherever you are." })
 story("knight_visor", "A Knight's Visor", "Seen through it, everything is armed.", { traits = { { parry = 1 } } })
 story("desert_star", "Desert Star", "For those who came back for the others.", { traits = { { hits = 1 } } })
+story("widow_boots", "The Good Boots", "They know the way home, and pull a little.", { traits = { { when = ~is_wounded(self), slip = 1, says = "While you have no wounds you leave areas without reaction attacks." } } })
+item "glass_cutting" { name = "Cutting from the Glass Garden", kind = "consumable", source = "quest", weightless = true, front = { about = "Keep it out of the sun. It has had enough.", activity = "free", effect = { heal(self, 3), cure(self, 1) } } }
 item "prayer_beads" { name = "Prayer Beads of Salt", kind = "consumable", source = "quest", weightless = true, front = { about = "They get smaller.", activity = "free", effect = { gain_soul_points(3) } } }
 
 -- Blessings, one for each nature: the lesser gift, and on the back the greater one.
@@ -39,7 +41,7 @@ end
 gift("gift_of_law", "law", "Gift of the First Well", "Great Gift of the First Well", { when = gt(unused_powers(), 0),
   effect = { with_number(tire_power(self)) { with(choose(heroes & within(3), "Whose wounds close?")) { heal(it, value), cure(it, value) } } },
     says = "Put one of your unused powers at 1 to 4 hourglasses: a hero within 3 areas heals as many HP and loses as many conditions." },
-  { when = any(where(ghosts, eq(distance(self, it), 0))), effect = { with(choose(where(ghosts, eq(distance(self, it), 0)), "Who comes back?")) { revive(it) } },
+  { effect = { with(choose(where(ghosts, eq(distance(self, it), 0)), "Who comes back?")) { revive(it) } },
     says = "A Ghost Soul in your area comes back to life, for no Soul Points." })
 gift("gift_of_neutral", "neutral", "Gift of the Middle Well", "Great Gift of the Middle Well", { effect = { refresh_power(self) } }, { effect = { grant(heroes(), "parry", 2) } })
 gift("gift_of_chaos", "chaos", "Gift of the Last Well", "Great Gift of the Last Well", { effect = { grant(self, "hits", 2) } }, { effect = { grant(heroes(), "hits", 2) } })

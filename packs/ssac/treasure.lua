@@ -45,20 +45,20 @@ local function wonder(id, name, rank, charges, front)
 end
 wonder("necklace_of_fire", "Necklace of Embers", 4, 3, { attacks = true, attack = { types = { "arcane" }, range = 1, red = act_number(), blue = half_rank(), lines = {
   Line("burn", { star = 1 }, { inflict("fire", 1) }), Line("burst", { bolt = 1 }, { area(0) }) } },
-  when = any(enemies & within(1)), effect = { burn(choose(enemies & within(1), "Where does it burn?"), 2) },
+  effect = { burn(choose(enemies & within(1), "Where does it burn?"), 2) },
   says = "Or, for a charge, without an attack: a Fire 2 token is placed in the area of an enemy within 1 area." })
 wonder("ring_of_chances", "Ring of Second Thoughts", 1, 2, { activity = "free", fits = "results", effect = { reroll_one() } })
 wonder("hourglass", "Stopped Hourglass", 2, 2, { activity = "free", effect = { refresh_power(self) } })
 wonder("water_jar", "Jar of Far Water", 1, 3, { effect = { heal(heroes & here(self), 1) } })
-wonder("glass_eye", "Glass Eye", 2, 3, { when = any(enemies & within(1)), effect = { afflict(enemies & within(1), "slow") },
+wonder("glass_eye", "Glass Eye", 2, 3, { effect = { afflict(enemies & within(1), "slow") },
   says = "Each enemy within 1 area suffers Slow." })
-wonder("sun_disc", "Sun Disc", 3, 2, { when = any(enemies & within(2)), effect = { afflict(enemies & within(2), "blind") },
+wonder("sun_disc", "Sun Disc", 3, 2, { effect = { afflict(enemies & within(2), "blind") },
   says = "Each enemy within 2 areas suffers Blind." })
 wonder("bone_dice", "Bone Dice", 1, 3, { activity = "free", effect = { when(roll("red", "hit")) { grant(self, "hits", 1, "turn") }, otherwise { suffer(self, 1) } },
   says = "Roll a red die. A HIT is 1 HIT more until the end of your turn; without one you suffer 1 HP." })
 wonder("saint_bell", "Bell without a Tongue", 2, 2, { effect = { add_shields(heroes & within(1), 1) } })
 
-find("burning_lens", "permanent", "Burning Lens", 1, { about = "It is always noon on one side of it.", activity = "action", when = any(enemies & seen_by(self)), effect = { with(choose(enemies & seen_by(self), "Where does it point?")) { afflict(it, "fire", 1) } },
+find("burning_lens", "permanent", "Burning Lens", 1, { about = "It is always noon on one side of it.", activity = "action", effect = { with(choose(enemies & seen_by(self), "Where does it point?")) { afflict(it, "fire", 1) } },
   says = "An enemy that you see suffers Fire." })
 find("sand_flask", "permanent", "Flask of Running Sand", 1, { about = "It never empties, and never fills.", traits = { { move = 1 } } })
 find("caravan_seal", "permanent", "Caravan Seal", 1, { about = "Every guard on the road knows it, and one of them is always looking for it.", traits = { { capacity = 1 } } }, { weightless = true })
@@ -67,9 +67,9 @@ find("wonder_jar", "consumable", "Jar of Wonders", 3, { activity = "action", eff
   says = "Roll a blue die. HIT: draw three Treasure cards and keep one. PARRY: 1 HIT more until the end of the quest. Anything else: you and the farthest hero change places." })
 find("soul_oil", "consumable", "Soul Oil", 1, { activity = "free", effect = { gain_soul_points(2) } })
 find("great_potion", "consumable", "Great Potion", 2, { activity = "free", effect = { heal(self, 6), cure(self, 9) }, says = "You heal 6 HP and lose all conditions." }, { potion = true })
-find("thunder_egg", "consumable", "Thunder Egg", 2, { activity = "action", when = any(enemies & here(self)), effect = { suffer(enemies & here(self), 2), afflict(enemies & here(self), "ko") },
+find("thunder_egg", "consumable", "Thunder Egg", 2, { activity = "action", effect = { suffer(enemies & here(self), 2), afflict(enemies & here(self), "ko") },
   says = "Each enemy in your area suffers 2 HP and K.O." })
-find("spider_silk", "consumable", "Spider Silk", 1, { activity = "action", when = any(enemies & within(1)), effect = { afflict(enemies & within(1), "slow") },
+find("spider_silk", "consumable", "Spider Silk", 1, { activity = "action", effect = { afflict(enemies & within(1), "slow") },
   says = "Each enemy within 1 area suffers Slow." })
 find("flaming_knives", "projectile", "Flaming Knives", 2, { activity = "combat", attacks = true, attack = { types = { "arcane" }, range = 1, hits = 1, red = 2, blue = 1, lines = { Line("burn", { bolt = 1 }, { inflict("fire", 1) }), Line("blaze", { star = 1 }, { inflict("fire", 2) }),
   { name = "leap", automatic = true, when = suffers(subject, "fire"), effect = { afflict((enemies & here(subject)) - subject, "fire", act_number()) },

@@ -18,6 +18,16 @@ building "hiring_bench" { name = "The Hiring Bench", about = "Whoever sits on it
 service "stove_soup" { name = "Eat, and let them talk", what = "effect", price = 5, effect = { gain_soul_points(1) } }
 building "dov_stove" { name = "Dov's Stove", about = "It has not gone out since his grandfather lit it. Nobody has dared.", services = { "stove_soup" } }
 
+-- Buildings that are cards (AC-053): they stand where there was nothing, for those who have found them.
+service "cutting" { name = "Take a cutting home", what = "effect", price = 10, when = ~marked("cutting_taken"), effect = { mark("cutting_taken"), gain_item(self, "glass_cutting") } }
+service "notebook" { name = "Copy a page of the notebooks", what = "effect", price = 15, effect = { gain_hours(1) } }
+service "embers" { name = "Let him hum over an artifact", what = "recharge", price = 15 }
+building "garden_stall" { name = "The Gardener's Stall", about = "Everything on it is dead and doing very well.", services = { "cutting" } }
+building "covered_well" { name = "The Open Well", about = "Nobody is asked what he wants with the water.", services = { "temple_gift", "temple_lift" } }
+building "empty_pit" { name = "The Fighters' Stand", about = "They fight for whoever asks, now; it is the asking that they like.", services = { "hire_osk", "hire_marra" } }
+building "eleven_books" { name = "The House of the Eleven Notebooks", about = "One may read, and copy, but must not correct.", services = { "notebook" } }
+building "frost_corner" { name = "The Sleeper's Corner", about = "It is cold there, and everybody's knives hum.", services = { "embers" } }
+
 -- ---- More of Harrow Wells and Brass ------------------------------------------------------------------------------------
 
 spot "h_guild" { name = "The Brotherhood's House", text = [[A table, a bench, and nine men who look up at the same time. Whoever wears the ring may ask one of them to come along; he will not ask where. He will ask how much.]],
@@ -28,7 +38,9 @@ spot "h_midwife" { name = "The Midwife", text = [[She holds the newborn up to th
   effect = { option { { "Say that it passes", { gain_soul_points(2) } }, { "Say that you do not know", { gain_soul_points(1), mark("honest_word") } } } } }
 spot "b_tailor" { name = "The Shadow Tailor", text = [[He lets out shadows and takes them in, mostly for weddings. He looks at yours on the floor for some time. "Who made these?" he asks. "They are a little long for you."]], effect = { gain_soul_points(2) } }
 spot "b_cartographer" { name = "The Surveyors' Widow", text = [[All eleven of them were hers, one after the other; it was a dangerous trade. She has their notebooks. On the last page of each there is the same drawing of a gate, and under it, in eleven hands: seen from outside.]],
-  when = marked("hand_mirror"), effect = { gain_soul_points(3), gain_hours(1) } }
+  when = marked("hand_mirror"), effect = { gain_soul_points(3), gain_hours(1) }, building = "eleven_books" }
+spot "h_garden" { name = "The Gardener's Stall", text = [[The gardener has come to town with a barrow, because somebody told her that people here had windows. She has put a card on it, in a careful hand: please do not water.]],
+  when = marked("garden_seen"), building = "garden_stall" }
 
 -- ---- Dov's Caravanserai: the third site sheet -----------------------------------------------------------------------------
 
@@ -47,12 +59,14 @@ spot "d_well" { name = "The Two Buckets", text = [[When one goes down the other 
 spot "d_pedlar" { name = "A Pedlar on his Rounds", text = [[He spreads his cloth in the corner where the light is worst. He has a little of everything, and a great deal of string.]], building = "dov_pedlar" }
 spot "d_dream" { name = "The Long Room", text = [[Forty beds in a row. Whoever sleeps here dreams what the one in the next bed would have dreamt. In the morning there is always a little confusion about shoes, and for an hour or two everybody is very kind.]], effect = { option {
   { "Sleep there", { lose_hours(1), gain_soul_points(3) }, when = ge(hours(), 1) }, { "Sit by the door", { gain_soul_points(1) } } } } }
+spot "d_frost" { name = "The Man in the Corner", text = [[He has walked in from the dune and has been given the corner furthest from the stove. There is frost on the wall behind him. He still hums, very softly, and Dov's guests have begun to put things down in front of him that have stopped working.]],
+  when = marked("sleeper_freed"), building = "frost_corner" }
 spot "d_post" { name = "The Signpost", text = [[Eleven arms, and each of them says Brass. Under the lowest somebody has cut with a knife: yes, but when.]], effect = { gain_hours(1) } }
 building "dov_pedlar" { name = "The Pedlar's Cloth", about = "What is on it is for sale, and he would think about the cloth.", sells = true }
 site "caravanserai" { name = "Dov's Caravanserai",
   ["in"] = [[Four walls round a yard, and a door high enough for a loaded camel. It was built a day's march from everything, when a day's march was something that one knew. Dov himself takes the bridles. He asks nobody where they come from; he looks at their feet, and knows.]],
   out = [[Dov comes with you to the corner, as is the custom, and stands there until he cannot see you any longer. It is a long corner. When you look back for the last time he is holding up a hand against the light, or waving.]],
-  hours = 3, again = 1, spots = { "d_ledger", "d_yard", "d_stove", "d_bench", "d_cellar", "d_player", "d_child", "d_debt", "d_well", "d_pedlar", "d_dream", "d_post" } }
+  hours = 3, again = 1, spots = { "d_ledger", "d_yard", "d_stove", "d_bench", "d_cellar", "d_player", "d_child", "d_debt", "d_well", "d_pedlar", "d_dream", "d_frost", "d_post" } }
 label "dov" { name = "Dov's Caravanserai", metal = "silver", site = "caravanserai", x = 26, y = 49, sight = "house", land = "grass", ways = {
   { to = "cairns" }, { to = "ice_pit", when = marked("small_road"), text = "There must be a place where the ice comes from." } } }
 
@@ -66,7 +80,7 @@ label "salt_cutters" { name = "The Salt Cutters", metal = "bronze", x = 51, y = 
   effect = { option { { "Help them until dark", { gain_crowns(self, 10) } }, { "Go and look at the lights", { gain_soul_points(2), mark("lights_seen") } } } }, ways = { { to = "dry_tree" } } }
 label "glass_garden" { name = "The Glass Garden", metal = "bronze", x = 51, y = 5, sight = "tree", land = "sand",
   text = [[Where the ash ends somebody has planted a garden, and the road has been kind to it: each leaf is there, and each vein in each leaf. A gardener goes from bed to bed with a can. It is important to go on, she says, or one would have to decide that it is over.]],
-  effect = { gain_soul_points(2) }, ways = { { to = "dry_tree" } } }
+  effect = { gain_soul_points(2), mark("garden_seen") }, ways = { { to = "dry_tree" } } }
 label "toll_hut" { name = "The Toll Hut", metal = "bronze", x = 98, y = 38, sight = "house", land = "grass",
   text = [[There is a bar across the way, and a hut, and in the hut a man in a very old coat who wants five Crowns for the use of the road. You tell him that you are walking beside it. He thinks about that. He has not had this case before.]],
   effect = { option { { "Pay him", { lose_crowns(self, 5), gain_soul_points(3), gain_item(self, "safe_conduct"), mark("conduct") }, when = ge(crowns_of(self), 5) }, { "Lift the bar yourselves", { gain_soul_points(1) } }, { "Ask who employs him", { gain_hours(1), mark("toll_asked") } } } }, ways = { { to = "harrow" } } }

@@ -73,8 +73,8 @@ Ware("bandage", "consumable", { name = "Small Bandage", price = 15, activity = "
   { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } })
 Ware("healing_draught", "consumable", { name = "Healing Draught", price = 15, activity = "action", effect = { heal(self, 4) } })
 Ware("bitter_draught", "consumable", { name = "Bitter Draught", price = 15, activity = "free", effect = { grant(self, "parry", 1) } })
-Ware("lamp_oil_flask", "consumable", { name = "Flask of Lamp Oil", price = 20, activity = "action", range = 1, when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } } },
-  { name = "Cask of Lamp Oil", price = 40, activity = "action", range = 1, when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Where is it thrown?")) { burn(it, 2) } } })
+Ware("lamp_oil_flask", "consumable", { name = "Flask of Lamp Oil", price = 20, activity = "action", range = 1, effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } } },
+  { name = "Cask of Lamp Oil", price = 40, activity = "action", range = 1, effect = { with(choose(enemies & within(1), "Where is it thrown?")) { burn(it, 2) } } })
 Ware("smelling_salts", "consumable", { name = "Smelling Salts", price = 15, activity = "free", effect = { cure(self, 2) } },
   { name = "Strong Salts", price = 40, activity = "free", effect = { cure(heroes & here(self), 2) } })
 Ware("darts", "projectile", { name = "Darts", price = 25, activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Line("again", { star = 1 }, { reroll() }), Line("deep", { bolt = 1 }, { lethal(1) }) } } },

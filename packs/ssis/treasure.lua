@@ -36,7 +36,7 @@ wonder("tide_bell", "Tide Bell", 3, { effect = { heal(heroes & within(1), 1) } }
 wonder("ring_of_ebb", "Ring of the Ebb", 2, { activity = "free", effect = { grant(self, "armor", 2) } })
 wonder("wrecker_lantern", "Wrecker's Lantern", 3, { effect = { afflict(enemies & within(1), "blind") } })
 wonder("saint_finger", "A Saint's Finger", 2, { effect = { with(choose(heroes & within(2), "Who is touched?")) { heal(it, 4), cure(it, 9) } } })
-wonder("storm_jar", "Storm in a Jar", 2, { when = any(enemies & seen_by(self)), effect = { with(choose(enemies & seen_by(self), "Where does it strike?")) { suffer(it, 3) } } })
+wonder("storm_jar", "Storm in a Jar", 2, { effect = { with(choose(enemies & seen_by(self), "Where does it strike?")) { suffer(it, 3) } } })
 wonder("drowned_crown", "Drowned Crown", 3, { activity = "free", effect = { grant(heroes & here(self), "hits", 1, "turn") } })
 
 find("glass_eel", "permanent", "Glass Eel", { about = "It never stops moving, and never gets anywhere.", traits = { { move = 1 } } })
@@ -45,7 +45,7 @@ find("ferry_token", "permanent", "Ferry Token", { about = "Good for one crossing
 find("warm_stone", "permanent", "Warm Stone", { about = "Somebody has been holding it.", activity = "action", effect = { heal(self, 1) } })
 find("black_honey", "consumable", "Black Honey", { activity = "free", effect = { heal(self, 3), cure(self, 9) } })
 find("soul_salt", "consumable", "Soul Salt", { activity = "free", effect = { gain_soul_points(2) } })
-find("fire_pot", "consumable", "Fire Pot", { activity = "action", when = any(enemies & within(2) & seen_by(self)), effect = { with(choose(enemies & within(2), "Where does it break?")) { burn(it, 2) } } })
+find("fire_pot", "consumable", "Fire Pot", { activity = "action", effect = { with(choose(enemies & within(2), "Where does it break?")) { burn(it, 2) } } })
 find("saint_water", "consumable", "Blessed Water", { activity = "action", effect = { add_shields(heroes & here(self), 2) } })
 find("courage", "consumable", "Bottled Courage", { activity = "free", effect = { grant(heroes & here(self), "hits", 1) } })
 find("marsh_gas_jar", "consumable", "Jar of Marsh Gas", { activity = "action", effect = { afflict(enemies & within(1), "poison", 1) } })

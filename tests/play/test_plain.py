@@ -160,6 +160,9 @@ class Plain(Case):
         self.assertIn("Barrow Hill: The Toll at Barrow Hill, may come next\n", told)
         self.assertIn("Sallow Mere: The Drowned Stair, not open. The quests are played in their order.", told)
         self.assertRegex(told, r"Market \(83 to spend\): .* Antidote 5, Bandages 4")
+        told = self.play("--system", "ssis", "--quest", "drowned_march", "--seed", "3", lines=["board"])
+        self.assertIn("The Sunken Abbey: may come next; leads to The Eel Weir\n", told)  # its name is said once
+        self.assertIn("The Dike: not open; leads to The Open Barrow, The Counting House\n", told)  # and so is each way
 
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[

@@ -281,11 +281,14 @@ static void print_stops(const uc_game *game, const void *state, const struct uc_
         char quest[80] = "";
         if (stop->quest)
             uc_title(game, state, UC_RECORD, stop->quest, quest, sizeof quest);
+        if (strcmp(quest, stop->name) == 0) /* said already */
+            quest[0] = '\0';
         printf("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "",
                stop->quest ? _(standing[stop->state]) : _("the heroes' home"));
         if (stop->side)
             printf(_(", won by: %s"), uc_side_name(game, stop->side));
-        printf("%s%s", stop->ways[0] ? "; " : "", stop->ways);
+        if (stop->ways[0])
+            printf(_("; leads to %s"), stop->ways);
         printf("%s%s\n", stop->why[0] ? ". " : "", stop->why);
     }
 }

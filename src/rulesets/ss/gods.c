@@ -14,6 +14,11 @@ static int free_blessing(const struct ss *g, int nature)
     return 0;
 }
 
+bool ss_may_be_blessed(const struct ss *g, int hero)
+{
+    return free_blessing(g, g->t->hero[hero]->nature) != 0;
+}
+
 void ss_bless(struct ss *g, int hero, bool greater)
 {
     assert(is_hero(hero));
@@ -31,6 +36,8 @@ enum reason ss_why_not_call_gods(const struct ss *g, int hero, bool action)
         return REASON_NO_PRAYERS;
     if (g->s->soul[hero].deeds & DEED_PRAYED)
         return REASON_PRAYED;
+    if (!ss_may_be_blessed(g, hero))
+        return REASON_NO_BLESSING; /* AC-246: it would be paid for nothing */
     if (g->s->soul_points < act_of(g))
         return REASON_SOUL_POINTS; /* AC/A-03 */
     return ss_why_not_free_hands(g, hero, action);

@@ -123,9 +123,10 @@ enum reason ss_why_not_use(const struct ss *g, int hero, int card, int target)
         why = ss_why_not_target(g, hero, target, side->attack.range);
     if (why)
         return why;
-    return ss_true(g, &side->when, hero, target ? target : hero, g->t->card[card].record)
-               ? REASON_NONE
-               : REASON_CONDITION;
+    int record = g->t->card[card].record;
+    if (!ss_true(g, &side->when, hero, target ? target : hero, record))
+        return REASON_CONDITION;
+    return target || ss_would_matter(g, &side->effect, hero, record) ? REASON_NONE : REASON_IDLE;
 }
 
 static void offer_use(struct ss *g, int hero, int card)

@@ -30,17 +30,26 @@ static struct ss_progress *progress_of(const struct ss *g, int venture)
 
 static int wanted(const struct ss *g, const struct ss_task *task)
 {
+    if (task->what == TASK_MARK)
+        return 1;
     return task->per_hero ? task->count * g->t->heroes : task->count;
+}
+
+struct ss_tally ss_task_count(const struct ss *g, int venture, int task)
+{
+    const struct ss_task *t = &venture_data(g, venture)->task[task];
+    int so_far =
+        t->what == TASK_MARK ? ss_marked(g, t->mark) : progress_of(g, venture)->count[task];
+    return (struct ss_tally){so_far, wanted(g, t)};
 }
 
 bool ss_is_complete(const struct ss *g, int venture)
 {
-    const struct ss_venture *v = venture_data(g, venture);
-    for (int i = 0; i < v->tasks; i++)
-        if (v->task[i].what == TASK_MARK
-                ? !ss_marked(g, v->task[i].mark)
-                : progress_of(g, venture)->count[i] < wanted(g, &v->task[i]))
+    for (int i = 0; i < venture_data(g, venture)->tasks; i++) {
+        struct ss_tally count = ss_task_count(g, venture, i);
+        if (count.so_far < count.wanted)
             return false;
+    }
     return true;
 }
 

@@ -95,9 +95,10 @@ enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, 
         return REASON_OUT_OF_RANGE;
     if (target && (why = ss_why_not_target(g, hero, target, l->attack.range)))
         return why;
-    return ss_true(g, &l->when, hero, target ? target : hero, g->t->card[card].record)
-               ? REASON_NONE
-               : REASON_CONDITION;
+    int record = g->t->card[card].record;
+    if (!ss_true(g, &l->when, hero, target ? target : hero, record))
+        return REASON_CONDITION;
+    return target || ss_would_matter(g, &l->effect, hero, record) ? REASON_NONE : REASON_IDLE;
 }
 
 void ss_offer_powers(struct ss *g, int hero)

@@ -936,6 +936,8 @@ void ss_detach(struct ss *g, int hero);
 enum reason ss_why_not_detach(const struct ss *g, int hero, int other);
 /* AC-281 to AC-283: the Blessing of his own nature, beyond the limit of powers; `greater` as a Temple names. */
 void ss_bless(struct ss *g, int hero, bool greater);
+/* AC-282: does nobody hold the Blessing of the hero's nature? */
+bool ss_may_be_blessed(const struct ss *g, int hero);
 int ss_prayer_price(const struct ss *g); /* Soul Points: AC-246 */
 /* In how many of all throws a prayer is heard, and how many throws there are; 0 where somebody holds the gift. */
 int ss_prayers_heard(const struct ss *g, int hero, int *all);
@@ -991,6 +993,11 @@ void ss_go_to_label(struct ss *g, int label);
 void ss_gain_hours(struct ss *g, int n); /* less than none: they are lost */
 /* Whoever does it, it counts for all, and it is never lost (AC-057). */
 void ss_count_task(struct ss *g, enum task task);
+/* How much of a task is done, and of how much. */
+struct ss_tally {
+    int so_far, wanted;
+};
+struct ss_tally ss_task_count(const struct ss *g, int venture, int task);
 /* Are all tasks of the venture done? */
 bool ss_is_complete(const struct ss *g, int venture);
 
@@ -1034,6 +1041,8 @@ int ss_parries(const struct ss *g, int who);
 /* AC-476, IS-467: what resembles each other does the same kind of thing to the attack. */
 bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
               const struct effect_ref *other);
+/* Would the effect change anything, as things stand? In doubt it would. */
+bool ss_would_matter(const struct ss *g, const struct effect_ref *effect, int self, int record);
 /* Carries out what a card says; done at once if it says nothing. */
 enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,
                         int record, int card);

@@ -225,11 +225,21 @@ static void show_ventures(const struct ss *g, struct uc_view *view)
         struct draft d = draft_in(text, sizeof text);
         if (p->state != TAKEN)
             continue;
-        for (int i = 0; i < v->tasks; i++)
-            draft_add(&d, "%s%s: %d", i ? "; " : "", pack_say(pack_of(g), v->task[i].name),
-                      p->count[i]);
+        for (int i = 0; i < v->tasks; i++) {
+            struct ss_tally done = ss_task_count(g, id, i);
+            draft_add(&d, "%s%s: ", i ? "; " : "", pack_say(pack_of(g), v->task[i].name));
+            draft_add(&d, _("%d of %d"), done.so_far, done.wanted);
+        }
         view_note(&g->run, view, pack_say(pack_of(g), v->name), text, 0);
     }
+}
+
+static bool is_first_way(const struct ss_label *label, int way)
+{
+    for (int i = 0; i < way; i++)
+        if (label->way[i].to == label->way[way].to)
+            return false;
+    return true;
 }
 
 static void show_road(const struct ss *g, struct uc_view *view)
@@ -240,8 +250,9 @@ static void show_road(const struct ss *g, struct uc_view *view)
         struct uc_view_stop *stop = show_station(g, id, view);
         struct draft ways = draft_in(stop->ways, sizeof stop->ways);
         for (int i = 0; i < label->ways; i++)
-            draft_add(&ways, "%s%s", i ? ", " : "",
-                      pack_say(pack_of(g), label_data(g, label->way[i].to)->name));
+            if (is_first_way(label, i)) /* there may be several reasons to go to one place */
+                draft_add(&ways, "%s%s", i ? ", " : "",
+                          pack_say(pack_of(g), label_data(g, label->way[i].to)->name));
     }
     campaign_show_log(&g->run, view, &g->s->log, write_outcome);
     if (g->rules->has_journey)

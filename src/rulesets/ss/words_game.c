@@ -246,6 +246,76 @@ DOES(cure)
                 .by = (uint8_t)seat_for(g, self_of(e)));
 }
 
+/* ---- What would come to nothing ------------------------------------------------------------- */
+
+static bool is_curable(const struct ss *g, int p)
+{
+    for (size_t i = 0; i < sizeof curable; i++)
+        if (has_curable(g, p, curable[i]))
+            return true;
+    return figure(g, p)->red != 0;
+}
+
+/* Would the command change anything, as things stand? What cannot be told at a glance does. */
+static bool changes_something(const struct ss *g, const struct effect_frame *e)
+{
+    uint64_t among = (uint64_t)effect_arg(e, 0);
+    switch (e->verb) {
+    case WORD_heal:
+        EACH_PIECE(p, among)
+        if (in_play(g, p) && figure(g, p)->wounds && !(is_companion(p) && is_hero(self_of(e))))
+            return true;
+        return false;
+    case WORD_cure:
+        EACH_PIECE(p, among)
+        if (in_play(g, p) && is_curable(g, p))
+            return true;
+        return false;
+    case WORD_suffer:
+    case WORD_afflict:
+    case WORD_shatter:
+    case WORD_kill:
+    case WORD_grant:
+    case WORD_pile_up:
+    case WORD_add_shields:
+    case WORD_burn_all:
+        return among != 0;
+    default:
+        return true;
+    }
+}
+
+/* The frame is a copy: each of those who could be chosen is tried. */
+static bool would_matter(struct ss *g, struct effect_frame e)
+{
+    while (effect_run(&g->run, &e)) {
+        if (e.verb == WORD_choose) {
+            EACH_PIECE(p, in_sight(g, &e, (uint64_t)effect_arg(&e, 0), who(effect_arg(&e, 2))))
+            {
+                struct effect_frame tried = e;
+                effect_result(&g->run, &tried, p);
+                if (would_matter(g, tried))
+                    return true;
+            }
+            return false;
+        }
+        if (changes_something(g, &e))
+            return true;
+        effect_result(&g->run, &e, 0);
+    }
+    return false;
+}
+
+bool ss_would_matter(const struct ss *g, const struct effect_ref *effect, int self, int record)
+{
+    struct ss copy = *g;
+    struct effect_frame e;
+    if (!effect->code)
+        return true;
+    effect_start(&e, effect->code, self, self, (uint16_t)record, 0);
+    return would_matter(&copy, e);
+}
+
 DOES(taunt)
 {
     if (is_hero(who(a[0])))

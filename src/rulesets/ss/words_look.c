@@ -221,6 +221,7 @@ LOOK(used_up) /* AC-261, IS-225: of the card, whoever has it */
 {
     return limit_count(&g->s->used, ss_use_of(g, e->record, (int)a[0]), 0) > 0;
 }
+LOOK(may_be_blessed) { return is_hero(who(a[0])) && ss_may_be_blessed(g, who(a[0])); }
 LOOK(may_pray) { return is_hero(who(a[0])) && !ss_why_not_call_gods(g, who(a[0]), false); }
 LOOK(hoped_for) { return ss_is_hoped_for(g); }
 LOOK(charges_of) { return figure(g, who(a[0]))->charges; }
