@@ -947,10 +947,11 @@ class Trouble(WithServer):
         self.addCleanup(slow.stop)
         flood = slow.client()
         with self.assertRaises((Closed, OSError)):
-            for _ in range(20000):
-                flood.text('{"cmd":"systems"}')
-            while True:
-                flood.read()
+            for _ in range(100):  # he reads what he is told, so that it is not for that
+                for _ in range(200):
+                    flood.text('{"cmd":"systems"}')
+                for _ in range(200):
+                    flood.read()
         honest = Table(slow).join(slow, "grisban", "avric", "overlord")
         self.assertIsNotNone(answer(honest))
 

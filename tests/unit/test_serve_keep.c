@@ -621,6 +621,24 @@ static void idle_tables_are_forgotten_in_the_end(void **unused)
     assert_int_equal(world.warned, 1);
 }
 
+/* A server that always has something to write looks after idle tables as well. */
+static void a_busy_server_forgets_too(void **unused)
+{
+    static const char say[] = "{\"cmd\":\"say\",\"text\":\"Hello\"}";
+    (void)unused;
+    struct seat_key idle = played_table(), busy = played_table();
+    struct guest *g = sit_down(&busy, 0, 1);
+    for (int i = 0; i < 132 * 24; i++) {
+        assert_true(hall_hear(g, say, strlen(say), world.now)); /* which is not safe yet when */
+        world.now += STORE_HOUR * 1000LL;
+        world.clock += STORE_HOUR;
+        hall_tick(world.hall, world.now); /* time comes to look */
+    }
+    hall_leave(g);
+    hall_flush(world.hall);
+    assert_false(is_there(&idle));
+}
+
 /* A table at which nobody has ever answered has two weeks, and then its month like all others. */
 static void abandoned_tables_go_sooner(void **unused)
 {
@@ -786,6 +804,59 @@ static void an_address_has_one_budget(void **unused)
     assert_int_equal(world.hall->homes, 0);
 }
 
+/* Asks so often, with so many milliseconds between two requests; false: he is shown the door. */
+static bool asks_on(struct guest *g, int count, int every, int *refused)
+{
+    static const char request[] = "{\"cmd\":\"systems\",\"id\":1}";
+    bool stays = true;
+    *refused = 0;
+    for (int i = 0; i < count && stays; i++) {
+        stays = hall_hear(g, request, strlen(request), world.now += every);
+        hall_flush(world.hall);
+        *refused += strstr(world.letter, "busy") != NULL;
+    }
+    return stays;
+}
+
+/* One connection has its own budget within that of the address. Who asks for a little more than he may is refused and stays; who
+ * goes on without a break goes, though he gets what he may have meanwhile. */
+static void a_guest_has_a_budget(void **unused)
+{
+    enum { RATE = 40 };
+    int refused;
+    (void)unused;
+    world.hall->settings.rate = RATE;
+    struct guest *g = hall_enter(world.hall, NULL, "192.0.2.7", world.now);
+    assert_true(asks_on(g, RATE * HALL_BURST, 0, &refused));
+    assert_int_equal(refused, 0);
+    assert_true(asks_on(g, 1, 0, &refused));
+    assert_int_equal(refused, 1);
+    assert_true(asks_on(g, 5000, 1000 / RATE * 2 / 3, &refused));
+    assert_in_range(refused, 1000, 2500);
+    assert_false(asks_on(g, 2000, 2, &refused));
+    hall_leave(g);
+}
+
+/* Who leaves and comes back has no more than if he had stayed; who stays for long is not forgotten. */
+static void coming_back_brings_nothing(void **unused)
+{
+    static const char create[] = "{\"cmd\":\"create\",\"system\":\"template\",\"id\":1}";
+    (void)unused;
+    world.hall->settings.tables_an_hour = 1;
+    struct guest *g = hall_enter(world.hall, NULL, "192.0.2.7", world.now);
+    assert_null(strstr(told(g, create), "\"error\""));
+    hall_leave(g);
+    hall_tick(world.hall, world.now += STORE_HOUR * 1000LL / 2);
+    g = hall_enter(world.hall, NULL, "192.0.2.7", world.now);
+    assert_non_null(strstr(told(g, create), "too many new tables"));
+    hall_tick(world.hall, world.now += 3 * STORE_HOUR * 1000LL);
+    assert_int_equal(world.hall->homes, 1);
+    assert_null(strstr(told(g, create), "\"error\""));
+    hall_leave(g);
+    hall_tick(world.hall, world.now += 3 * STORE_HOUR * 1000LL);
+    assert_int_equal(world.hall->homes, 0);
+}
+
 /* ---- Both stores -------------------------------------------------------------------------- */
 
 struct expired {
@@ -833,6 +904,21 @@ static void lobby_is(struct store *store, const char *expected)
     struct uc_error error;
     assert_int_equal(store_lobby(store, 2, note_card, &told, &error), UC_OK);
     assert_string_equal(told.text, expected);
+}
+
+/* Whoever has not read what another has said about a table says nothing about it. */
+static void describes_the_last_version(struct store *store)
+{
+    struct uc_error error;
+    struct stored stored;
+    assert_int_equal(store_describe(store, "two", 1, "{1}", &error), UC_OK);
+    assert_int_equal(store_describe(store, "two", 1, "{2}", &error), UC_BAD_FILE);
+    assert_int_equal(store_describe(store, "two", 3, "{3}", &error), UC_BAD_FILE);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    assert_int_equal(store_load(store, "two", &stored, &error), UC_OK);
+    assert_string_equal(stored.about, "{1}");
+    assert_int_equal(stored.version, 2);
+    stored_free(&stored);
 }
 
 /* Any part of a journal that was written in pieces. */
@@ -920,6 +1006,7 @@ static void keeps_what_it_should(struct store *store)
     assert_int_equal(store_write(store, "one", 3, "xyz", 3, &error), UC_BAD_FILE);
     assert_int_equal(store_commit(store, &error), UC_OK);
     holds_text(store, "one", "abcdef");
+    describes_the_last_version(store);
     reads_parts(store);
     keeps_what_is_said(store);
     keeps_the_lobby(store);
@@ -937,6 +1024,8 @@ static void keeps_what_it_should(struct store *store)
     assert_string_equal(expired.text, "");
     world.clock += 2000LL * STORE_HOUR;
     assert_int_equal(store_write(store, "two", 0, "fresh", 5, &error), UC_OK);
+    assert_int_equal(store_expire(store, &expiry, &error), UC_OK); /* not beside other changes */
+    assert_string_equal(expired.text, "");
     assert_int_equal(store_commit(store, &error), UC_OK);
     static const char *const told[] = {"one idle;", "", "", "", "one gone;"};
     static const int minutes[] = {0, 59, 1, 30, 30};
@@ -1009,6 +1098,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(tables_draw_with_a_key, begin, end),
         cmocka_unit_test_setup_teardown(a_proposal_waits_for_days, begin, end),
         cmocka_unit_test_setup_teardown(idle_tables_are_forgotten_in_the_end, begin, end),
+        cmocka_unit_test_setup_teardown(a_busy_server_forgets_too, begin, end),
         cmocka_unit_test_setup_teardown(abandoned_tables_go_sooner, begin, end),
         cmocka_unit_test_setup_teardown(an_answer_saves_a_table, begin, end),
         cmocka_unit_test_setup_teardown(wrong_clocks_forget_nothing, begin, end),
@@ -1016,6 +1106,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(many_looks_are_one_an_hour, begin, end),
         cmocka_unit_test(addresses_of_one_household_are_one),
         cmocka_unit_test_setup_teardown(an_address_has_one_budget, begin, end),
+        cmocka_unit_test_setup_teardown(a_guest_has_a_budget, begin, end),
+        cmocka_unit_test_setup_teardown(coming_back_brings_nothing, begin, end),
         cmocka_unit_test_setup_teardown(sqlite_keeps_what_it_should, begin, end),
         cmocka_unit_test_setup_teardown(postgres_keeps_what_it_should, begin, end),
     };

@@ -131,7 +131,7 @@ struct guest {
     long long entered; /* when he came */
     long long heard;   /* when he has spoken last */
     bool packs;        /* reads compressed messages */
-    int refused;       /* messages in a row beyond it */
+    int refused;       /* messages beyond it; each that is served makes up for one */
     int parked;        /* requests of his that wait */
     bool arriving;     /* a scribe writes how the table stands that he has come to: news wait */
     uint64_t advised;  /* by which number a bot thinks about what he should do; 0: none does */
