@@ -99,11 +99,17 @@ struct uc_ruleset {
     /* Odds. `odds_begin` is told the choice before it is made and says whether it has odds (and
      * labels them); `odds_policy` answers questions met on the way (-1: the outcome is reached);
      * `odds_value` reads it: damage or passed, and whether the target was defeated or missed.
-     * All three NULL: nothing has odds. */
+     * All three NULL: nothing has odds. `odds_settled` says of a position in which chance is asked
+     * that `odds_value` may be read already: the dice and cards still to come are about something
+     * else. NULL: none is. `odds_forget` says whether there is
+     * something in such a position that the outcome does not depend on any more, and with `copy`, a copy of
+     * it, takes that out, so that more positions are equal. NULL: it depends on everything. */
     bool (*odds_begin)(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
     int (*odds_policy)(const struct uc_run *run);
     void (*odds_value)(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
                        bool *defeat);
+    bool (*odds_settled)(const struct uc_run *run, struct uc_choice choice);
+    bool (*odds_forget)(const struct uc_run *run, struct uc_run *copy); /* copy: or NULL */
 
     /* Positions for scenarios, in the words of the game; may be NULL. */
     bool (*set_fact)(struct uc_run *run, const char *line, char *why, size_t size);

@@ -94,17 +94,36 @@ static void odds_value(const struct uc_run *run, struct uc_choice choice, int *v
     *defeat = *value == g.s->dice;
 }
 
-static const struct uc_ruleset pool_ruleset = {
-    DESCRIBED_BY_DEFS,          .name = "pool",          .begin = begin, .odds_begin = odds_begin,
-    .odds_policy = odds_policy, .odds_value = odds_value};
-static const struct uc_game pool_game = {.ruleset = &pool_ruleset};
+/* The order in which the dice lie decides nothing. */
+static bool odds_forget(const struct uc_run *run, struct uc_run *copy)
+{
+    if (copy)
+        memset(pool_open(copy).s->face, 0, sizeof pool_open(copy).s->face);
+    return pool_open(run).s->ordered;
+}
+
+/* A first six is enough. */
+static bool odds_settled(const struct uc_run *run, struct uc_choice choice)
+{
+    (void)choice;
+    return pool_open(run).s->count[5] > 0;
+}
+
+#define POOL                                                                                       \
+    DESCRIBED_BY_DEFS, .name = "pool", .begin = begin, .odds_begin = odds_begin,                   \
+                       .odds_policy = odds_policy, .odds_value = odds_value
+static const struct uc_ruleset pool_ruleset = {POOL};
+static const struct uc_ruleset forgetful_ruleset = {POOL, .odds_forget = odds_forget};
+static const struct uc_ruleset settled_ruleset = {POOL, .odds_settled = odds_settled};
+static struct uc_game pool_game = {.ruleset = &pool_ruleset};
 
 static uint64_t seed = 7;
 
-static struct uc_odds odds_of(int dice, bool ordered)
+static struct uc_odds odds_by(const struct uc_ruleset *ruleset, int dice, bool ordered)
 {
     static struct pool_state s, scratch;
     struct uc_odds odds;
+    pool_game.ruleset = ruleset;
     uc_begin(&pool_game, &s, seed, NULL);
     s.dice = (uint8_t)dice;
     s.ordered = ordered;
@@ -112,6 +131,11 @@ static struct uc_odds odds_of(int dice, bool ordered)
     assert_true(uc_odds(&pool_game, &s, 0, &scratch, &odds));
     assert_memory_equal(&before, &s, sizeof s);
     return odds;
+}
+
+static struct uc_odds odds_of(int dice, bool ordered)
+{
+    return odds_by(&pool_ruleset, dice, ordered);
 }
 
 static double power(double base, int times) { return times ? base * power(base, times - 1) : 1; }
@@ -170,12 +194,34 @@ static void test_sampled(void **unused)
     assert_memory_equal(&odds.value, &again.value, sizeof odds.value);
 }
 
+/* What the outcome does not depend on makes no difference: ten dice in order are as exact as ten dice. */
+static void test_forgotten(void **unused)
+{
+    (void)unused;
+    struct uc_odds odds = odds_by(&forgetful_ruleset, 10, true);
+    assert_false(odds.sampled);
+    compare(&odds, 10, 1e-9);
+}
+
+/* Dice that come after the outcome is there are not thrown. */
+static void test_settled(void **unused)
+{
+    (void)unused;
+    struct uc_odds odds = odds_by(&settled_ruleset, 3, true);
+    assert_false(odds.sampled);
+    assert_true(llabs((long long)(1e9 * (odds.value[1] - (1 - power(5.0 / 6, 3))))) < 10);
+    assert_true(llabs((long long)(1e9 * (odds.value[0] - power(5.0 / 6, 3)))) < 10);
+    assert_true(llabs((long long)(1e9 * odds.value[2])) < 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_equal_positions_are_merged),
         cmocka_unit_test(test_order_that_matters),
         cmocka_unit_test(test_sampled),
+        cmocka_unit_test(test_forgotten),
+        cmocka_unit_test(test_settled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

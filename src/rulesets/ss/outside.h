@@ -42,6 +42,8 @@ bool ss_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_
 int ss_odds_policy(const struct uc_run *run);
 void ss_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
                    bool *defeat);
+bool ss_odds_settled(const struct uc_run *run, struct uc_choice choice);
+bool ss_odds_forget(const struct uc_run *run, struct uc_run *copy);
 bool ss_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
 bool ss_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
 

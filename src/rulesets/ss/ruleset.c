@@ -77,9 +77,10 @@ static const char *const effect_kinds[] = {"power", "item", "encounter", "event"
         .view = ss_view, .state_ok = ss_state_ok, .resample = ss_resample, .why_not = ss_why_not,  \
         .highlight = ss_highlight, .score_fine = ss_score_fine, .score_terms = ss_score_terms,     \
         .odds_begin = ss_odds_begin, .odds_policy = ss_odds_policy, .odds_value = ss_odds_value,   \
-        .set_fact = ss_set_fact, .get_fact = ss_get_fact, .verb_role = verb_roles,                 \
-        .prompt_role = prompt_roles, .event_role = event_roles, .effect_kind = effect_kinds,       \
-        .least_heroes = 2, .most_heroes = HEROES, .budget = 500000, .waive_verb = DO_WAIVE
+        .odds_settled = ss_odds_settled, .odds_forget = ss_odds_forget, .set_fact = ss_set_fact,   \
+        .get_fact = ss_get_fact, .verb_role = verb_roles, .prompt_role = prompt_roles,             \
+        .event_role = event_roles, .effect_kind = effect_kinds, .least_heroes = 2,                 \
+        .most_heroes = HEROES, .budget = 500000, .waive_verb = DO_WAIVE
 
 extern const struct uc_ruleset ssis_ruleset, ssac_ruleset;
 

@@ -246,7 +246,34 @@ void ss_odds_value(const struct uc_run *run, struct uc_choice choice, int *value
 {
     struct ss g = ss_open(run);
     bool gone = !g.s->figure[target_of(choice)].place;
-    *value = (int)g.s->hurt;
+    *value = g.s->attack ? g.s->blow[0].wounds : (int)g.s->hurt;
     *miss = *value == 0 && !gone;
     *defeat = gone;
+}
+
+/* What the dead leave behind, and who comes for them, wounds nobody whom the attack was for. */
+bool ss_odds_settled(const struct uc_run *run, struct uc_choice choice)
+{
+    struct ss g = ss_open(run);
+    int target = target_of(choice);
+    return g.s->attack == 1 && blow(&g)->targets == bit_of(target) && !g.s->figure[target].place;
+}
+
+/* Who defends does so against the sum of the HITs (AC-319, IS-309). Of the dice that made it up cards
+ * ask afterwards only whether a result was among them. */
+bool ss_odds_forget(const struct uc_run *run, struct uc_run *copy)
+{
+    struct ss g = ss_open(copy ? copy : run);
+    struct ss_blow *b = blow(&g);
+    if (g.s->attack != 1 || !b->defender || !b->dice)
+        return false;
+    if (copy) {
+        unsigned shown = 0;
+        for (int result = HIT; result <= MISS; result++)
+            if (ss_results(&g, b, STAGE_HIT, result, false))
+                shown |= word_bit(result);
+        memset(b->die, 0, b->dice * sizeof b->die[0]);
+        b->die[0].side = (uint8_t)shown;
+    }
+    return true;
 }
