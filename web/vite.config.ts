@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogue, contentOf, engine, icons, lessons, systems } from './tools/content';
+import { catalogue, contentOf, engine, icons, lessons, pictures, systems } from './tools/content';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -35,11 +35,13 @@ function gameFiles(): Plugin {
     };
 }
 
-// Modules that are made from files elsewhere: `virtual:icons`, the drawings that src/icons.json names
-// and no others, and `virtual:lessons`, the systems that have one.
+// Modules that are made from files elsewhere: `virtual:pictures`, which drawing stands for which word of the page and of the packs,
+// `virtual:icons`, these drawings and no others, and `virtual:lessons`, the systems that have one.
 function madeModules(): Plugin {
+    const all = () => pictures(join(here, 'src', 'icons.json'));
     const made: Record<string, () => unknown> = {
-        'virtual:icons': () => icons(join(here, 'src', 'icons.json')),
+        'virtual:pictures': all,
+        'virtual:icons': () => icons(all()),
         'virtual:lessons': () => Object.keys(lessons()),
     };
     return {

@@ -3,7 +3,8 @@
 
 Looks in src/front, src/bots and web/src for code that compares a code, verb, prompt or event with a
 machine word of a system, or anything with the name of one; and among what the page has pictures for,
-for the name of a system or a word of its title.
+for the name of a system or a word of its title, or any word that is neither a role of the protocol nor
+the page's own: pictures for the words of packs are in packs/pictures.json and packs/PACK/pictures.json.
 """
 
 import json
@@ -38,6 +39,14 @@ def systems():
     return names, {word.lower() for title in titles for word in re.findall(r"\w{3,}", title)}
 
 
+def own_words():
+    """What the page says itself: the roles of answers, and the words that stand in its code."""
+    roles = re.findall(r'\[UC_VERB_\w+\] = "(\w+)"', (ROOT / "src/front/proto_look.c").read_text())
+    assert "strike" in roles, "the roles of answers were not found"
+    said = (path.read_text() for path in (ROOT / "web/src").rglob("*.ts*"))
+    return set(roles) | {word for text in said for word in re.findall(r"'([a-z]+)'", text)}
+
+
 def main():
     known, bad = words(), []
     called, titles = systems()
@@ -47,6 +56,9 @@ def main():
     pictures = json.loads((ROOT / "web/src/icons.json").read_text())
     bad += [f"web/src/icons.json: a picture for '{word}', which is what a system is called"
             for word in sorted((called | titles) & set(pictures["games"]))]
+    own = own_words()
+    bad += [f"web/src/icons.json: a picture for '{word}', which the page itself never says"
+            for group, words_of in pictures.items() if group != "games" for word in words_of if word not in own]
     for folder, pattern in (("src/front", "*.[ch]"), ("src/bots", "*.[ch]"), ("web/src", "*.ts*")):
         for path in sorted((ROOT / folder).rglob(pattern)):
             for number, line in enumerate(path.read_text().splitlines(), 1):

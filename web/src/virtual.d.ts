@@ -7,3 +7,10 @@ declare module 'virtual:icons' {
     const drawings: Record<string, string>; // the path of each icon, in a square of 512
     export default drawings;
 }
+
+declare module 'virtual:pictures' {
+    type Words = Record<string, string>;
+    // Of each group which drawing stands for which word; of the last two, what a place is made of by its terrain and by its name.
+    const pictures: Record<'figures' | 'terrain' | 'tokens' | 'marks' | 'verbs' | 'cards' | 'frames' | 'finale' | 'games' | 'scenes' | 'symbols' | 'ways' | 'grounds' | 'floors', Words>;
+    export default pictures;
+}

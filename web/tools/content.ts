@@ -68,16 +68,35 @@ interface IconSet {
     icons: Record<string, { body: string }>;
 }
 
-// The drawings of the icons that a list of lists names: { group: { word: icon } }; in whole numbers, which takes half the room.
-export function icons(list: string): Record<string, string> {
+// Which drawing stands for which word, { group: { word: drawing } }: those of the page's own words, those that packs/pictures.json has for
+// words of many packs, and those of each pack. `floors` and `grounds` say what a place is made of instead.
+export type Pictures = Record<string, Record<string, string>>;
+
+export function pictures(own: string): Pictures {
+    const packs = join(ROOT, 'packs');
+    const found: Pictures = {};
+    for (const path of [own, ...['', ...readdirSync(packs).sort()].map((pack) => join(packs, pack, 'pictures.json'))].filter(existsSync)) {
+        for (const [group, words] of Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Pictures)) {
+            const known = (found[group] ??= {});
+            for (const [word, drawing] of Object.entries(words)) {
+                if ((known[word] ?? drawing) !== drawing) throw new Error(`${path}: '${word}' is '${known[word]}' elsewhere`);
+                known[word] = drawing;
+            }
+        }
+    }
+    return found;
+}
+
+// The drawings themselves, in whole numbers, which takes half the room.
+export function icons(lists: Pictures): Record<string, string> {
     const set = JSON.parse(readFileSync(
         join(ROOT, 'web', 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8')) as IconSet;
-    const groups = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Record<string, string>>;
     const found: Record<string, string> = {};
-    for (const group of Object.values(groups)) {
-        for (const name of Object.values(group)) {
+    for (const [group, words] of Object.entries(lists)) {
+        if (group === 'floors' || group === 'grounds') continue;
+        for (const name of Object.values(words)) {
             const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(set.icons[name]?.body ?? '');
-            if (!path) throw new Error(`${list}: there is no icon '${name}'`);
+            if (!path) throw new Error(`there is no icon '${name}'`);
             found[name] = roundPath(path[1]!);
         }
     }

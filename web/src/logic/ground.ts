@@ -1,7 +1,7 @@
 // What a place is made of, by the words of its names: which floor it has, and what lies on that.
 
+import words from 'virtual:pictures';
 import type { Board, Place, Region } from '../engine/protocol';
-import words from '../grounds.json';
 
 export const FLOORS = ['stone', 'wood', 'grass', 'earth', 'cave'] as const;
 export const POOLS = ['water', 'lava', 'sludge', 'pit'] as const; // instead of a floor
@@ -26,15 +26,15 @@ function wordOf(list: Record<string, string>, name: string): string | undefined 
 export function groundsOf(board: Board, regions: readonly Region[]): Map<string, Ground> {
     const floors = new Map<string, Floor>();
     for (const region of [...regions].sort((a, b) => b.places.length - a.places.length)) {
-        const floor = wordOf(words.places, region.code);
+        const floor = wordOf(words.floors, region.code);
         if (isOne(FLOORS, floor)) for (const code of region.places) floors.set(code, floor);
     }
     return new Map(board.places.map((place) => [place.code, groundOf(place, floors.get(place.code))]));
 }
 
 function groundOf(place: Place, floor: Floor | undefined): Ground {
-    const kind = wordOf(words.terrain, place.terrain);
-    const named = wordOf(words.places, place.title ?? '');
+    const kind = wordOf(words.grounds, place.terrain);
+    const named = wordOf(words.floors, place.title ?? '');
     const ground: Ground = { floor: isOne(FLOORS, kind) ? kind : floor ?? (isOne(FLOORS, named) ? named : 'stone') };
     if (isOne(POOLS, kind)) ground.pool = kind;
     if (kind === 'rocks' || kind === 'rubble') ground.litter = kind;

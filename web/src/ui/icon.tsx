@@ -1,13 +1,13 @@
-// Drawings from the game-icons set, by the words of src/icons.json.
+// Drawings from the game-icons set, by words: those of the page in src/icons.json, those of the packs in their pictures.json.
 
 import drawings from 'virtual:icons';
-import list from '../icons.json';
+import list from 'virtual:pictures';
 
 type Group = keyof typeof list;
 
 // The icon for a machine name such as "cave_spider-2": by the whole of it or by one of its words.
 export function iconFor(group: Group, code: string): string | undefined {
-    const known = list[group] as Record<string, string>;
+    const known = list[group];
     const name = code.toLowerCase().replace(/-?\d+$/, '');
     return known[name] ?? wordsOf(group, name).map((word) => known[word]).find(Boolean);
 }
