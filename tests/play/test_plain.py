@@ -164,6 +164,21 @@ class Plain(Case):
         self.assertIn("The Sunken Abbey: may come next; leads to The Eel Weir\n", told)  # its name is said once
         self.assertIn("The Dike: not open; leads to The Open Barrow, The Counting House\n", told)  # and so is each way
 
+    def test_what_lies_open_can_be_read(self):
+        told = self.play("--quest", "the_last_toll", "--seed", "3", "--party", "maren,odo", lines=["inspect Reed Witch", "status"])
+        self.assertRegex(told, r"\nScrolls \(\d+\): .*Reed Witch")  # before one has come
+        self.assertRegex(told, r"\nReed Witch\nGreen; prefers .*(?s:.*)primary weapon")
+        told = self.play("--quest", "drowned_march", "--seed", "3", "--party", "maren,odo",
+                         lines=["inspect Small Bandage", "inspect Lamp Robe"])
+        self.assertRegex(told, r"\nSmall Bandage\nconsumable\n15 Crowns\n(?s:.*)\nThe other side, for 45 Crowns: Bandages\n")
+        self.assertRegex(told, r"\nForged: Lit Lamp Robe\n")
+
+    def test_advice_does_not_put_off_the_quest(self):
+        told = self.play("--quest", "drowned_march", "--seed", "11", "--party", "maren,odo,wren",
+                         lines=["fetch wooden_targe", "done", "done", "suggest", "fetch eel_skins", "suggest"])
+        self.assertRegex(told, r"The program would choose \d+, Take Eel Skins from the Stash\.")
+        self.assertRegex(told, r"The program would choose \d+, Nothing more\.")
+
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[
             "help", "look", "words", "board", "status", "inspect 1", "inspect scout", "inspect nothing at all",

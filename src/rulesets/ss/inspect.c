@@ -190,11 +190,18 @@ static void say_item(struct page *p, const struct ss *g, int card)
               "away"));
     if (item->front.crowns)
         say(p, _("\nWorth %d Crowns"), item->front.crowns);
+    if (g->s->card[card].zone == ZONE_SHOP)
+        say(p, _("\n%d Crowns"), ss_item_side(g, card)->price);
     say_side(p, item, ss_item_side(g, card));
     if (item->two_sided && !(g->s->card[card].flags & CARD_BACK)) {
-        say(p, "\n\n%s", pack_say(pack_of(g), item->back.name[0] ? item->back.name : item->name));
+        /* AC-067, AC-068, AC-281, IS-282, IS-419, IS-431: how it comes to lie on its back */
+        const char *name = pack_say(pack_of(g), item->back.name[0] ? item->back.name : item->name);
         if (item->back.price)
-            say(p, _(" (%d Crowns)"), item->back.price);
+            say(p, _("\n\nThe other side, for %d Crowns: %s"), item->back.price, name);
+        else if (item->source == EMPORIUM || item->source == STASH)
+            say(p, _("\n\nForged: %s"), name);
+        else
+            say(p, _("\n\nThe other side: %s"), name);
         say_side(p, item, &item->back);
     }
 }
@@ -399,6 +406,8 @@ static void say_card(struct page *p, const struct ss *g, int card)
         say_enemy_power(p, g, data);
     } else if (c->kind == KIND_POWER) {
         say_power(p, data);
+    } else if (c->kind == KIND_ENEMY) {
+        say_scroll(p, g, ((const struct ss_enemy *)data)->scroll);
     }
 }
 
@@ -545,6 +554,16 @@ static void say_door(struct page *p, const struct ss *g, int door)
     say(p, "\n%s", how);
 }
 
+/* AC-360 to AC-362, IS-341 to IS-343: at once, as a condition, or until the quest is over. */
+static void say_critical(struct page *p, const struct ss *g, int id)
+{
+    const struct ss_critical *c = pack_data(pack_of(g), KIND_CRITICAL, id);
+    if (c->colour == CRITICAL_RED)
+        say(p, _("\n%s, until the quest ends or it is cured"), ss_word("red", c->red, true));
+    else
+        say(p, "\n%s", pack_say(pack_of(g), c->effect.text));
+}
+
 /* AC-051, AC-052: what can be seen of it from the street. */
 static void say_spot(struct page *p, const struct ss *g, int id)
 {
@@ -611,4 +630,7 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
              run->game->pack->record[id].kind == KIND_SPOT)
         say_spot(&p, &g, id);
+    else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
+             run->game->pack->record[id].kind == KIND_CRITICAL)
+        say_critical(&p, &g, id);
 }

@@ -32,13 +32,18 @@ static int nearness(const struct ss *g, int place)
     return 1500 * (FAR_AWAY - best) + 1500 * all / g->t->heroes;
 }
 
+static int waypoints(const struct ss *g)
+{
+    int n = 0;
+    for (int i = 0; i < quest_of(g)->tokens; i++)
+        n += quest_of(g)->token[i].thing == THING_WAYPOINT;
+    return n;
+}
+
 /* Goals: Waypoints that nobody has seen to, and what the hints of the quest name. */
 static int progress(const struct ss *g)
 {
-    int done = 0, next = 0;
-    for (int i = 0; i < quest_of(g)->tokens; i++)
-        if (quest_of(g)->token[i].thing == THING_WAYPOINT)
-            done += SEEN_TO;
+    int done = SEEN_TO * waypoints(g), next = 0;
     for (int i = ss_token_at(g, THING_WAYPOINT, 0, 0); i;
          i = ss_token_at(g, THING_WAYPOINT, 0, i)) {
         int near = nearness(g, g->s->token[i].place) / 2;
@@ -78,14 +83,17 @@ static int shyness(const struct ss *g)
     return all;
 }
 
-/* What items are to their owner: the dearer the better, and best in use. */
+/* What items are to their owner: the dearer the better, and best in use. What the Stash has for everybody is worth nothing unless it is
+ * worn. */
 static int belongings(const struct ss *g)
 {
     int all = 0;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         int zone = g->s->card[c].zone;
         if (zone == ZONE_EQUIPPED || zone == ZONE_PACK)
-            all += 150 * ss_item_side(g, c)->price + (zone == ZONE_EQUIPPED ? 3000 : 0);
+            all += 150 * ss_item_side(g, c)->price + (zone == ZONE_EQUIPPED            ? 3000
+                                                      : ss_item(g, c)->source == STASH ? 0
+                                                                                       : 1000);
     }
     return all;
 }
@@ -140,19 +148,38 @@ static int count_enemies(const struct ss *g)
     return -40 * all / g->t->heroes;
 }
 
+enum { ALL_THE_TIME = 10 }; /* as good as an Event deck that has just been laid out */
+
+static bool is_on_the_way(const struct ss *g) { return g->s->stage != STAGE_QUEST; }
+
+/* Until somebody has a turn in a quest its board is as good as done, as it is between quests: whoever puts the beginning off gains
+ * nothing by that. */
+static bool has_begun(const struct ss *g)
+{
+    bool begun = flow_is_open(&g->run, FLOW_hero_turn) || g->s->round > 1;
+    for (int h = 1; h <= g->t->heroes; h++)
+        begun = begun || g->s->soul[h].flags & SOUL_ACTED;
+    return begun;
+}
+
 static void count(const struct ss *g, int term[TERMS])
 {
     memset(term, 0, TERMS * sizeof term[0]);
-    term[TERM_GOAL] = progress(g);
-    term[TERM_TIME] = 3000 * ss_deck_left(g, KIND_EVENT);
     term[TERM_HEROES] = count_heroes(g);
-    term[TERM_ENEMIES] = count_enemies(g);
-    term[TERM_POSITION] = -3000 * shyness(g) / g->t->heroes;
+    if (is_on_the_way(g) || has_begun(g)) {
+        term[TERM_GOAL] = progress(g);
+        term[TERM_ENEMIES] = count_enemies(g);
+        term[TERM_POSITION] = -3000 * shyness(g) / g->t->heroes;
+    } else {
+        term[TERM_GOAL] = SEEN_TO * waypoints(g);
+    }
+    term[TERM_TIME] =
+        3000 * (!is_on_the_way(g) && has_begun(g) ? ss_deck_left(g, KIND_EVENT) : ALL_THE_TIME);
     term[TERM_SOULS] = 200 * g->s->soul_points;
-    term[TERM_WEALTH] = belongings(g) - 2000 * fiddling(g);
+    term[TERM_WEALTH] = belongings(g) - 300 * fiddling(g);
     for (int h = 1; h <= g->t->heroes; h++) {
         term[TERM_SOULS] += 10000 * (g->s->soul[h].rank - 1);
-        term[TERM_WEALTH] += 100 * g->s->soul[h].crowns + 1000 * ss_carried(g, h);
+        term[TERM_WEALTH] += 100 * g->s->soul[h].crowns;
     }
 }
 

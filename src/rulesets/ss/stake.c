@@ -160,9 +160,13 @@ static void tell_blow(const struct ss *g, char *text, size_t size)
     if (!b)
         return;
     if (b->defender && d) {
-        snprintf(text, size, _("%s: HITs to stop %d, Lethal besides %d, PARRY so far %d."),
-                 name_of(g, UC_PIECE, b->defender, name), d->hits - d->lethal, d->lethal,
-                 ss_parries(g, b->defender));
+        name_of(g, UC_PIECE, b->defender, name);
+        if (d->lethal)
+            snprintf(text, size, _("%s: HITs to stop %d, Lethal besides %d, PARRY so far %d."),
+                     name, d->hits - d->lethal, d->lethal, ss_parries(g, b->defender));
+        else
+            snprintf(text, size, _("%s: HITs to stop %d, PARRY so far %d."), name, d->hits,
+                     ss_parries(g, b->defender));
         return;
     }
     const struct ss_figure *target = figure(g, b->target);

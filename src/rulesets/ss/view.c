@@ -37,6 +37,28 @@ static void show_zone(const struct ss *g, struct uc_view *view, const char *name
     }
 }
 
+static int scroll_on(const struct ss *g, int card)
+{
+    const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[card].record);
+    return e->scroll;
+}
+
+/* AC-018, IS-012, IS-036: the scrolls of the quest lie open from the start: one card of each enemy that may come. */
+static void show_scrolls(const struct ss *g, struct uc_view *view)
+{
+    struct uc_view_zone *z = NULL;
+    int last = 0; /* cards of one scroll lie side by side */
+    for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
+        if (g->s->card[c].zone == ZONE_BOX || scroll_on(g, c) == last)
+            continue;
+        if (!z)
+            z = view_zone(&g->run, view, UC_ZONE_PILE, 0, _("Scrolls"), 0);
+        view_card(&g->run, view, c);
+        last = scroll_on(g, c);
+        z->size++;
+    }
+}
+
 static void add_mark(struct uc_view_piece *piece, const char *mark, int rank)
 {
     char text[60];
@@ -324,6 +346,8 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_zone(&g, view, _("Night or Day"), 0, UC_ZONE_PILE, KIND_EVENT, ZONE_BESIDE);
     view_zone(run, view, UC_ZONE_PILE, 0, _("Event deck"), ss_deck_left(&g, KIND_EVENT));
     view_zone(run, view, UC_ZONE_PILE, 0, _("Enemy deck"), ss_deck_left(&g, KIND_ENEMY));
+    if (!view->off_board)
+        show_scrolls(&g, view);
     view_track(run, view, _("Soul Points"), g.s->soul_points, 0);
     if (!view->off_board)
         view_track(run, view, _("Events left"), ss_events_left(&g), 0);
