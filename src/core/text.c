@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "pack/pack.h"
 
 /* Text being written into a buffer of fixed size; what does not fit is dropped. */
 struct writer {
@@ -244,6 +245,47 @@ void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_ar
     if (is_known(game, state, seat, kind, id))
         (game->ruleset->inspect ? game->ruleset->inspect : inspect_title)(&run, seat, kind, id,
                                                                           text, size);
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           (unsigned char)c >= 0x80;
+}
+
+/* Where a name stands in a text as a whole word, or as several of it: "Zombie", "Zombies". */
+static const char *find_word(const char *text, const char *name, size_t *length)
+{
+    *length = strlen(name);
+    for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
+        const char *end = at + *length;
+        if (at > text && is_letter(at[-1]))
+            continue;
+        if (*end == 's' && !is_letter(end[1]))
+            ++*length;
+        else if (is_letter(*end))
+            continue;
+        return at;
+    }
+    return NULL;
+}
+
+enum { LEAST_NAME = 3 }; /* letters: what is shorter may be any word */
+
+int uc_named(const uc_game *game, const void *state, uc_seat seat, const char *text, int after,
+             const char **found, size_t *length)
+{
+    for (int id = after + 1; id <= game->pack->records; id++) {
+        char title[160], said[400];
+        uc_title(game, state, UC_RECORD, id, title, sizeof title);
+        if (strlen(title) < LEAST_NAME || !(*found = find_word(text, title, length)))
+            continue;
+        uc_inspect(game, state, seat, UC_RECORD, id, said, sizeof said);
+        const char *more = strchr(said, '\n');
+        if (more && more[strspn(more, "\n ")])
+            return id;
+    }
+    return 0;
 }
 
 void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,

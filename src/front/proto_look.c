@@ -377,6 +377,29 @@ static int find_offered_card(const struct match *m, uc_seat seat, const json_t *
     return 0;
 }
 
+/* What a text names that can be looked up, too: all but the thing itself. */
+static void reply_named(struct request *r, uc_seat seat, const char *title, const char *text)
+{
+    const struct match *m = r->match;
+    json_t *names = json_array();
+    const char *at;
+    size_t length;
+    for (int id = 0;
+         (id = uc_named(m->shared->game, match_state(m), seat, text, id, &at, &length));) {
+        char name[160];
+        uc_title(m->shared->game, match_state(m), UC_RECORD, id, name, sizeof name);
+        if (strcmp(name, title) == 0)
+            continue;
+        json_t *one = json_object();
+        snprintf(name, sizeof name, "%.*s", (int)length, at);
+        reply_text(one, "name", name);
+        reply_text(one, "kind", front_arg_word(UC_RECORD));
+        reply_name(one, "code", m, UC_RECORD, id);
+        json_array_append_new(names, one);
+    }
+    json_object_set_new(r->out, "names", names);
+}
+
 void command_inspect(struct request *r)
 {
     static const enum uc_arg described[] = {UC_PIECE,  UC_CARD,    UC_PLACE, UC_DOOR,  UC_TOKEN,
@@ -404,12 +427,13 @@ void command_inspect(struct request *r)
         reply_fail(r, _("this seat sees no such %s"), word);
         return;
     }
-    char text[4000];
+    char text[4000], title[160];
     reply_name(r->out, "code", m, kind, id);
-    uc_title(m->shared->game, match_state(m), kind, id, text, sizeof text);
-    reply_text(r->out, "title", text);
+    uc_title(m->shared->game, match_state(m), kind, id, title, sizeof title);
+    reply_text(r->out, "title", title);
     uc_inspect(m->shared->game, match_state(m), (uc_seat)asker, kind, id, text, sizeof text);
     reply_text(r->out, "text", text);
+    reply_named(r, (uc_seat)asker, title, text);
 }
 
 void command_highlight(struct request *r)

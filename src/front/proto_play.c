@@ -460,6 +460,9 @@ void command_question(struct request *r)
     reply_text(r->out, "text", text);
     reply_text(r->out, "rules", uc_question_rules(game, state));
     reply_name(r->out, "subject", m, UC_PIECE, q.subject);
+    enum uc_prompt_role role = uc_prompt_role(game, q.prompt);
+    if (role != UC_PROMPT_DETAIL)
+        reply_text(r->out, "role", role == UC_PROMPT_TURN ? "turn" : "plan");
     json_t *choices = json_array();
     for (int i = 0; i < q.count; i++) {
         json_t *choice = json_object();

@@ -49,6 +49,7 @@ export const unsaved = signal(''); // why the last one could not be
 export const story = signal(''); // to be read aloud now
 export const others = signal<Seat[]>([]); // who else at this screen is asked, and has cards that the one before it may not see
 export const since = signal(0); // events from this number on are news
+const turns = signal<ReadonlyMap<number, number>>(new Map()); // by side: what had happened when it last decided in a turn of its own
 export const recalling = signal(false); // whoever passes for longer wants to be asked again: the next time that he can say so
 
 export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
@@ -64,6 +65,9 @@ let run = 0; // raised when the game on the screen is another, so that old loops
 
 const seatOf = (name: string | null): Seat | undefined =>
     table.value?.seats.find((seat) => seat.name === name);
+
+// Events from this number on have happened since the last turn of whoever looks: what was asked of him in the turns of others does not end them.
+export const sinceTurn = computed(() => Math.min(since.value, turns.value.get(seatOf(shown.value?.seat ?? '')?.side ?? 0) ?? since.value));
 
 export function seatTitle(name: string | null): string {
     return seatOf(name)?.title ?? '';
@@ -85,6 +89,7 @@ async function sit(at: Table, saveId: string): Promise<void> {
     gameId.value = saveId;
     viewer = at.seats.find((seat) => at.players[seat.name] === 'human')?.name ?? at.seats[0]!.name;
     since.value = 0;
+    turns.value = new Map();
     saved.value = -1;
     snapshot.value = await at.look(viewer);
     since.value = endOf(snapshot.value);
@@ -316,6 +321,7 @@ export async function choose(choice: Choice): Promise<void> {
     busy.value = true;
     notice.value = preview.value = null;
     since.value = endOf(now);
+    if (now.question.role) turns.value = new Map(turns.value).set(seatOf(now.seat)?.side ?? 0, since.value);
     try {
         await at.choose(choice);
     } catch (error) {
@@ -508,6 +514,7 @@ export async function undo(): Promise<void> {
         report(error);
     }
     since.value = endOf(await at.look(viewer));
+    turns.value = new Map([...turns.value].map(([side, end]) => [side, Math.min(end, since.value)]));
     reasons.value = reasons.value.filter((one) => one.after < since.value);
     await advance();
 }

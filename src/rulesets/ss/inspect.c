@@ -178,9 +178,10 @@ static void say_side(struct page *p, const struct ss_item *item, const struct ss
         say(p, "\n%s", pack_say(pack_of(p->g), side->about));
 }
 
-static void say_item(struct page *p, const struct ss *g, int card)
+/* An item with its front up, or with its back, and what it is sold for; 0: it is not for sale. */
+static void say_item(struct page *p, const struct ss *g, const struct ss_item *item, bool back,
+                     int price)
 {
-    const struct ss_item *item = ss_item(g, card);
     say(p, "\n%s", ss_word("item_kind", item->kind, true));
     if (item->weightless) /* AC-195 */
         say(p, "\n%s", _("Weighs nothing"));
@@ -190,10 +191,10 @@ static void say_item(struct page *p, const struct ss *g, int card)
               "away"));
     if (item->front.crowns)
         say(p, _("\nWorth %d Crowns"), item->front.crowns);
-    if (g->s->card[card].zone == ZONE_SHOP)
-        say(p, _("\n%d Crowns"), ss_item_side(g, card)->price);
-    say_side(p, item, ss_item_side(g, card));
-    if (item->two_sided && !(g->s->card[card].flags & CARD_BACK)) {
+    if (price)
+        say(p, _("\n%d Crowns"), price);
+    say_side(p, item, back ? &item->back : &item->front);
+    if (item->two_sided && !back) {
         /* AC-067, AC-068, AC-281, IS-282, IS-419, IS-431: how it comes to lie on its back */
         const char *name = pack_say(pack_of(g), item->back.name[0] ? item->back.name : item->name);
         if (item->back.price)
@@ -384,13 +385,62 @@ static void say_spawns(struct page *p, const struct ss_event *e)
     }
 }
 
+/* AC-051, AC-052: what can be seen of it from the street. */
+static void say_spot(struct page *p, const struct ss *g, int id)
+{
+    const struct uc_pack *pack = pack_of(g);
+    const struct ss_spot *spot = pack_data(pack, KIND_SPOT, id);
+    if (spot->outpost)
+        say(p, "\n%s", _("An outpost: ventures are taken here, and rewarded."));
+    if (!spot->building)
+        return;
+    const struct ss_building *b = pack_data(pack, KIND_BUILDING, spot->building);
+    if (b->about)
+        say(p, "\n%s", pack_say(pack, b->about));
+    if (b->sells)
+        say(p, "\n%s", _("An Emporium: items are bought and sold here."));
+    for (int i = 0; i < b->services.count; i++) {
+        int service = b->services.item[i];
+        const struct ss_service *s = pack_data(pack, KIND_SERVICE, service);
+        say(p, _("\n%s: %d Crowns"), pack_say(pack, pack->record[service].name), ss_price(g, s));
+        if (s->soul_points)
+            say(p, _(", %d Soul Points"), s->soul_points);
+    }
+}
+
+/* AC-360 to AC-362, IS-341 to IS-343: at once, as a condition, or until the quest is over. */
+static void say_critical(struct page *p, const struct ss *g, int id)
+{
+    const struct ss_critical *c = pack_data(pack_of(g), KIND_CRITICAL, id);
+    if (c->colour == CRITICAL_RED)
+        say(p, _("\n%s, until the quest ends or it is cured"), ss_word("red", c->red, true));
+    else
+        say(p, "\n%s", pack_say(pack_of(g), c->effect.text));
+}
+
+/* What is printed on the cards that everybody may read through before a game. */
+static void say_record(struct page *p, const struct ss *g, int id)
+{
+    const struct record *record = &pack_of(g)->record[id];
+    if (record->kind == KIND_ITEM)
+        say_item(p, g, record->data, false, 0);
+    else if (record->kind == KIND_POWER)
+        say_power(p, record->data);
+    else if (record->kind == KIND_ENEMY_POWER)
+        say_enemy_power(p, g, record->data);
+    else if (record->kind == KIND_SCROLL)
+        say_scroll(p, g, id);
+    else if (record->kind == KIND_SPOT)
+        say_spot(p, g, id);
+    else if (record->kind == KIND_CRITICAL)
+        say_critical(p, g, id);
+}
+
 static void say_card(struct page *p, const struct ss *g, int card)
 {
     const struct ss_physical *c = &g->t->card[card];
     const void *data = pack_of(g)->record[c->record].data;
-    if (c->kind == KIND_ITEM) {
-        say_item(p, g, card);
-    } else if (c->kind == KIND_EVENT) {
+    if (c->kind == KIND_EVENT) {
         const struct ss_event *e = data;
         say(p, "\n%s", pack_say(pack_of(g), e->about[0] ? e->about : e->effect.text));
         say_spawns(p, e);
@@ -402,12 +452,14 @@ static void say_card(struct page *p, const struct ss *g, int card)
             say(p, _("\nWithin %d: %s"), t->within, pack_say(pack_of(g), t->effect.text));
     } else if (c->kind == KIND_ENCOUNTER) {
         say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_encounter *)data)->about));
-    } else if (c->kind == KIND_ENEMY_POWER) {
-        say_enemy_power(p, g, data);
-    } else if (c->kind == KIND_POWER) {
-        say_power(p, data);
     } else if (c->kind == KIND_ENEMY) {
         say_scroll(p, g, ((const struct ss_enemy *)data)->scroll);
+    } else if (c->kind == KIND_ITEM) {
+        bool sold = g->s->card[card].zone == ZONE_SHOP;
+        say_item(p, g, data, g->s->card[card].flags & CARD_BACK,
+                 sold ? ss_item_side(g, card)->price : 0);
+    } else {
+        say_record(p, g, c->record);
     }
 }
 
@@ -554,39 +606,6 @@ static void say_door(struct page *p, const struct ss *g, int door)
     say(p, "\n%s", how);
 }
 
-/* AC-360 to AC-362, IS-341 to IS-343: at once, as a condition, or until the quest is over. */
-static void say_critical(struct page *p, const struct ss *g, int id)
-{
-    const struct ss_critical *c = pack_data(pack_of(g), KIND_CRITICAL, id);
-    if (c->colour == CRITICAL_RED)
-        say(p, _("\n%s, until the quest ends or it is cured"), ss_word("red", c->red, true));
-    else
-        say(p, "\n%s", pack_say(pack_of(g), c->effect.text));
-}
-
-/* AC-051, AC-052: what can be seen of it from the street. */
-static void say_spot(struct page *p, const struct ss *g, int id)
-{
-    const struct uc_pack *pack = pack_of(g);
-    const struct ss_spot *spot = pack_data(pack, KIND_SPOT, id);
-    if (spot->outpost)
-        say(p, "\n%s", _("An outpost: ventures are taken here, and rewarded."));
-    if (!spot->building)
-        return;
-    const struct ss_building *b = pack_data(pack, KIND_BUILDING, spot->building);
-    if (b->about)
-        say(p, "\n%s", pack_say(pack, b->about));
-    if (b->sells)
-        say(p, "\n%s", _("An Emporium: items are bought and sold here."));
-    for (int i = 0; i < b->services.count; i++) {
-        int service = b->services.item[i];
-        const struct ss_service *s = pack_data(pack, KIND_SERVICE, service);
-        say(p, _("\n%s: %d Crowns"), pack_say(pack, pack->record[service].name), ss_price(g, s));
-        if (s->soul_points)
-            say(p, _(", %d Soul Points"), s->soul_points);
-    }
-}
-
 /* What may be used, by itself: a reaction, a printed effect, a sentence of a scroll. */
 static void say_ability(struct page *p, const struct ss *g, int id)
 {
@@ -624,13 +643,6 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
         say_door(&p, &g, id);
     else if (kind == UC_ABILITY && id >= 1)
         say_ability(&p, &g, id);
-    else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
-             run->game->pack->record[id].kind == KIND_SCROLL)
-        say_scroll(&p, &g, id);
-    else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
-             run->game->pack->record[id].kind == KIND_SPOT)
-        say_spot(&p, &g, id);
-    else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
-             run->game->pack->record[id].kind == KIND_CRITICAL)
-        say_critical(&p, &g, id);
+    else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records)
+        say_record(&p, &g, id);
 }

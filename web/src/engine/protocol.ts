@@ -98,6 +98,7 @@ export interface Question {
     text?: string;
     rules?: string; // numbers, separated by spaces
     subject?: string | null;
+    role?: 'turn' | 'plan'; // a turn stands open; what to own or learn; none: inside something that has begun
     choices?: Choice[];
 }
 
@@ -199,6 +200,7 @@ export interface Description {
     code: string;
     title: string;
     text: string;
+    names?: { name: string; kind: 'record'; code: string }[]; // what the text names that can be inspected, too
 }
 
 // A place that a piece gets to.

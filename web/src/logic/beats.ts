@@ -40,8 +40,9 @@ function tell(beat: Beat, { text, role }: Event): void {
     beat.lines.push(text);
 }
 
-// `pieces` are the codes of figures, `places` those of places, `cards` those of cards that can be shown.
-export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>, cards: ReadonlySet<string> = new Set()): Beat[] {
+// `pieces` are the codes of figures, `places` those of places, `cards` those of cards that can be shown. With `whole`, what has no role is told, too,
+// with what it came after: a turn in which nobody moves or strikes is a turn.
+export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>, cards: ReadonlySet<string> = new Set(), whole = false): Beat[] {
     const beats: Beat[] = [];
     let rolls: Roll[] = []; // rolled before it is told for what
     let settled = false; // what the last beat came to has been told
@@ -92,7 +93,10 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         }
         case 'found': begin('effect'); break;
         case 'reason': why = { text: event.text, piece }; break;
-        default: break; // the log has it
+        default: // otherwise the log has it
+            if (whole && last) last.lines.push(event.text);
+            else if (whole) begin('told');
+            break;
         }
         if (event.role === 'effect' || event.role === 'found') for (const word of words.slice(1)) if (cards.has(word) && !beats.at(-1)!.cards.includes(word)) beats.at(-1)!.cards.push(word);
     }
@@ -102,6 +106,9 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
     }
     return beats;
 }
+
+// How much there is to be told.
+export const lengthOf = (beats: readonly Beat[]): number => beats.reduce((sum, beat) => sum + 1 + beat.lines.length, 0);
 
 // What a figure gains or loses, to be seen where it stands.
 export interface Change {

@@ -3,10 +3,10 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { busy, hurry, past, seatTitle, shown, since, table } from '../game';
+import { busy, hurry, past, seatTitle, shown, since, sinceTurn, table } from '../game';
 import type { Card, Piece } from '../engine/protocol';
 import { t } from '../i18n';
-import { beatsOf, type Beat } from '../logic/beats';
+import { beatsOf, lengthOf, type Beat } from '../logic/beats';
 import { rollsOf, type Roll } from '../logic/dice';
 import { play, type Sound } from '../sound';
 import type { Snapshot } from '../table/table';
@@ -61,6 +61,8 @@ function BeatView({ beat, pieces, names, cards }: { beat: Beat; pieces: Readonly
     );
 }
 
+const TELLING = 3; // lines that are worth telling again
+
 const CORNERS = ['', 'low', 'low far', 'far'] as const;
 const GAP = 10; // pixels between the stage and the edges of the board
 const TOOLS = 58; // pixels that the buttons of the board take at its right edge
@@ -99,11 +101,14 @@ export function BeatStage() {
     const names = new Map([...pieces.values()].map((piece) => [piece.code, piece.name]));
     const stage = useRef<HTMLElement>(null);
     const corner = useSignal('');
-    const news = now.events.filter((event) => event.number >= since.value);
+    const all = now.events.filter((event) => event.number >= sinceTurn.value);
+    const news = all.filter((event) => event.number >= since.value);
     const places = new Set(now.board.places.map((place) => place.code));
     // Who has fallen is no longer there, and yet it happened to him.
-    const known = new Set([...pieces.keys(), ...news.flatMap((event) => (event.role === 'fell' || event.role === 'strike' ? event.code.split(' ').slice(1, 3) : []))]);
+    const known = new Set([...pieces.keys(), ...all.flatMap((event) => (event.role === 'fell' || event.role === 'strike' ? event.code.split(' ').slice(1, 3) : []))]);
     const beats = beatsOf(news, known, places, new Set(cards.keys()));
+    const replay = beatsOf(all, known, places, new Set(cards.keys()), true);
+    const worth = lengthOf(replay) >= TELLING && (beats.length > 2 || replay.some((beat) => beat.kind === 'turn'));
     const end = news.at(-1)?.number ?? -1;
     useEffect(() => {
         telling.value = false;
@@ -122,19 +127,19 @@ export function BeatStage() {
     useLayoutEffect(() => {
         if (stage.current && shownBeat) corner.value = freeCorner(stage.current, [shownBeat.piece, shownBeat.target]);
     }, [shownBeat?.number, shownBeat?.lines.length]);
-    if (telling.value && beats.length)
+    if (telling.value && replay.length)
         return (
             <section class="beats all" aria-label={t('beats.again')}>
                 <header><h2>{t('beats.again')}</h2><button type="button" class="quiet" onClick={() => { telling.value = false; }} aria-label={t('close')}><Sign name="close" /></button></header>
-                <ol tabIndex={0}>{beats.map((beat) => <li key={beat.number}><BeatView beat={beat} pieces={pieces} names={names} cards={cards} /></li>)}</ol>
+                <ol tabIndex={0}>{replay.map((beat) => <li key={beat.number}><BeatView beat={beat} pieces={pieces} names={names} cards={cards} /></li>)}</ol>
             </section>
         );
-    if (!shownBeat && !dice.length && beats.length < 3) return null;
+    if (!shownBeat && !dice.length && !worth) return null;
     return (
         <section ref={stage} class={`beats ${corner.value}`} aria-label={t('beats.title')} data-end={end}>
             {shownBeat ? <BeatView beat={shownBeat.rolls.length ? shownBeat : { ...shownBeat, rolls: dice }} pieces={pieces} names={names} cards={cards} /> : dice.length > 0 && <Rolls rolls={dice} names={names} />}
             <div class="beat-tools">
-                {beats.length > 2 && !busy.value && <button type="button" onClick={() => { telling.value = true; }}><Sign name="history" />{t('beats.again')}</button>}
+                {worth && !busy.value && <button type="button" onClick={() => { telling.value = true; }}><Sign name="history" />{t('beats.again')}</button>}
                 {busy.value && <button type="button" onClick={hurry}><Sign name="forward" />{t('beats.skip')}</button>}
                 {shownBeat && <button type="button" class="quiet" onClick={() => { closed.value = shownBeat.number; }} aria-label={t('beats.close')} title={t('beats.close')}><Sign name="close" /></button>}
             </div>

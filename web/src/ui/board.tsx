@@ -72,7 +72,7 @@ export function BoardView() {
 
     // On a small screen the board is shown close up, and follows the one whose turn it is.
     useEffect(() => {
-        const size = pan.cellSize(board.kind === 'grid' ? CELL : board.cells ? RASTER : PLACE / 2); // of a location half a card
+        const size = pan.cellSize(board.kind === 'grid' ? CELL : board.cells ? RASTER : (PLACE * 2) / 3); // of a location most of a card
         if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan);
     }, [board]);
     const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []) ??

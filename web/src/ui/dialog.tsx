@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Sign } from './icon';
 
-export function Dialog({ title, close, children, wide, beside }: {
-    title: string; close: () => void; children: ComponentChildren; wide?: boolean; beside?: boolean;
+export function Dialog({ title, close, back, children, wide, beside }: {
+    title: string; close: () => void; back?: () => void; children: ComponentChildren; wide?: boolean; beside?: boolean;
 }) {
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => {
@@ -26,6 +26,7 @@ export function Dialog({ title, close, children, wide, beside }: {
             onCancel={(event) => { event.preventDefault(); close(); }}
             onClick={(event) => { if (event.target === dialog.current) close(); }}>
             <div class="dialog-head">
+                {back && <button type="button" class="quiet" onClick={back} aria-label={t('about.back')} title={t('about.back')}><Sign name="back" /></button>}
                 <h2>{title}</h2>
                 <button type="button" class="quiet" onClick={close} aria-label={t('close')}><Sign name="close" /></button>
             </div>

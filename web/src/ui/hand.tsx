@@ -19,10 +19,11 @@ export function Hand() {
     const count = zones.reduce((sum, zone) => sum + zone.cards.length, 0);
     const offered = busy.value || past.value || !targets.value ? [] : offeredBy(targets.value, now.view);
     if (!(count + offered.length) || !targets.value?.all.length) return null;
+    const whose = (owner: string | null) => (zones.length > 1 ? now.view.pieces.find((piece) => piece.code === owner)?.name : undefined);
     return (
         <section class="hand" aria-label={t('hand.title')}>
             {zones.map((zone) => (
-                <ul key={`${zone.owner}${zone.name}`} aria-label={zone.name} style={{ '--cards': zone.cards.length }}>
+                <ul key={`${zone.owner}${zone.name}`} aria-label={[whose(zone.owner), zone.name].filter(Boolean).join(': ')} data-whose={whose(zone.owner)} style={{ '--cards': zone.cards.length }}>
                     {zone.cards.map((card, index) => {
                         const answers = list(card);
                         const open = picked.value === `${zone.owner} ${index}` && answers.length > 1;

@@ -6,7 +6,7 @@ import { past, report, shown, table } from '../game';
 import type { Description, Rule } from '../engine/protocol';
 import type { Thing } from '../table/table';
 import { t } from '../i18n';
-import { partsOf } from '../logic/links';
+import { partsOf, termsOf } from '../logic/links';
 import { frameOf, sheetOf } from '../logic/sheet';
 import { Portrait } from './actions';
 import { Dialog } from './dialog';
@@ -16,16 +16,27 @@ import { Sheet } from './sheet';
 import { Stats } from './stats';
 
 export const inspecting = signal<{ kind: Thing; what: string } | null>(null);
+type Asked = NonNullable<typeof inspecting.value>;
+const trail = signal<{ to: Asked; from: readonly Asked[] } | null>(null); // the links that led to what is inspected
+const cameFrom = (asked: Asked): readonly Asked[] => (trail.value?.to === asked ? trail.value.from : []);
+
+// A link inside of what is inspected: one can go back.
+function follow(to: Asked): void {
+    const here = inspecting.peek();
+    if (here) trail.value = { to, from: [...cameFrom(here), here] };
+    inspecting.value = to;
+}
+
 export const reading = signal<string | null>(null); // a rule's number; "" all rules
 
 // The index of the rules that are played by.
-const book = signal<{ rules: Rule[]; numbers: ReadonlySet<string> } | null>(null);
+const book = signal<{ rules: Rule[]; numbers: ReadonlySet<string>; terms: ReadonlyMap<string, string> } | null>(null);
 
 effect(() => {
     const at = table.value;
     book.value = null;
     void at?.rules().then((rules) => {
-        if (table.peek() === at) book.value = { rules, numbers: new Set(rules.map((rule) => rule.number)) };
+        if (table.peek() === at) book.value = { rules, numbers: new Set(rules.map((rule) => rule.number)), terms: termsOf(rules) };
     }, report);
 });
 
@@ -43,17 +54,25 @@ export function WithRules({ text }: { text: string }) {
     );
 }
 
-// A condition or another word of the rules: what it means comes up when it is pointed at, and a click opens it. One that this system does not know stays a word.
+// A condition or another word of the rules: what it means comes up when it is pointed at, and a click opens it, or else the rules that explain it. One that this system
+// does not know stays a word.
 function Term({ word }: { word: string }) {
     const code = word.toLowerCase();
     const { text } = useText('word', code);
-    return text ? <button type="button" class="rule named" title={text} onClick={() => { inspecting.value = { kind: 'word', what: code }; }}>{word}</button> : <>{word}</>;
+    const rules = book.value?.terms.get(word);
+    const open = () => {
+        if (text) follow({ kind: 'word', what: code });
+        else reading.value = word;
+    };
+    return text || rules ? <button type="button" class="rule named" title={text || rules} onClick={open}>{word}</button> : <>{word}</>;
 }
 
 // Text in which figures, cards, words and rules that it names can be clicked, all but the one that it is about.
-export function Linked({ text, but }: { text: string; but: string }) {
+export function Linked({ text, but, names = [] }: { text: string; but: string; names?: Description['names'] }) {
     const { view } = shown.value!;
+    const words = [...MARKS, ...(book.value?.terms.keys() ?? [])].filter((word) => word !== but);
     const things = new Map<string, { kind: Thing; what: string }>();
+    for (const { name, kind, code } of names) things.set(name, { kind, what: code });
     for (const zone of view.zones) for (const card of zone.cards) if (card.code && card.title) things.set(card.title, { kind: 'card', what: card.code });
     for (const piece of view.pieces) things.set(piece.name, { kind: 'piece', what: piece.code });
     things.delete(but);
@@ -62,8 +81,8 @@ export function Linked({ text, but }: { text: string; but: string }) {
             {partsOf(text, [...things.keys()]).map((part, index) => {
                 const thing = things.get(part);
                 return thing
-                    ? <button key={index} type="button" class="rule named" onClick={() => { inspecting.value = thing; }}>{part}</button>
-                    : partsOf(part, MARKS).map((piece, number) => (MARKS.includes(piece) && piece !== but ? <Term key={`${index} ${number}`} word={piece} /> : <WithRules key={`${index} ${number}`} text={piece} />));
+                    ? <button key={index} type="button" class="rule named" onClick={() => follow(thing)}>{part}</button>
+                    : partsOf(part, words).map((piece, number) => (words.includes(piece) ? <Term key={`${index} ${number}`} word={piece} /> : <WithRules key={`${index} ${number}`} text={piece} />));
             })}
         </>
     );
@@ -93,11 +112,17 @@ export function Inspector() {
     }, [asked]);
     if (!asked || !found.value) return null;
     const piece = asked.kind === 'piece' ? shown.value!.view.pieces.find((one) => one.code === asked.what) : undefined;
-    const { title, text } = found.value;
+    const { title, text, names } = found.value;
     const lines = sheetOf(text, title, piece?.stats);
-    const words = <Sheet lines={lines} inner={(part) => <Linked text={part} but={title} />} />;
+    const words = <Sheet lines={lines} inner={(part) => <Linked text={part} but={title} names={names} />} />;
+    const before = cameFrom(asked);
+    const back = () => {
+        const to = before.at(-1)!;
+        trail.value = { to, from: before.slice(0, -1) };
+        inspecting.value = to;
+    };
     return (
-        <Dialog title={title} close={() => { inspecting.value = null; }} beside>
+        <Dialog title={title} close={() => { inspecting.value = null; }} beside {...(before.length ? { back } : {})}>
             {piece && (
                 <div class={`sheet-head side-${piece.side}`}>
                     <Portrait piece={piece} />

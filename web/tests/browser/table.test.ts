@@ -193,3 +193,30 @@ test('the first screen shows the games, and a game thrown away can be had back',
     await page.getByRole('button', { name: 'Have it back' }).click();
     await expect.poll(() => page.locator('.saves li').count()).toBe(1);
 });
+
+// The Dark Player mostly draws, discards and gathers (DU-H48): that is a turn, too, and what the heroes answered meanwhile does not end it.
+test('what happened since my last turn is told against an enemy who neither moves nor strikes', async () => {
+    const page = await openPage(browser, site);
+    const ends = (question: Question) => question.prompt === 'main' && question.choices!.some((choice) => choice.role === 'end');
+    let ended = 0;
+    const last = (question: Question) => ends(question) && ++ended === 4; // of four heroes
+    await openJournal(page, await journalWhen({ system: 'du', quest: 'barrow_hill', seed: 7 }, last, 60,
+        (question) => question.choices!.find((choice) => choice.role === 'end') ?? question.choices![0]));
+    await page.click('#tab-people');
+    await page.getByRole('combobox', { name: 'Dark Player' }).selectOption('easy');
+    await page.locator('.action.role-end').click();
+    await page.getByRole('button', { name: 'Since my last turn' }).click();
+    expect(await page.locator('.beats.all').textContent()).toMatch(/The Dark Player's turn.*draws/s);
+});
+
+test('what a sheet names is a link, and one can go back', async () => {
+    const page = await openPage(browser, site);
+    await openJournal(page, await journalWhen({ system: 'd2e', quest: 'harrow_ford', seed: 7 }, (question) => question.prompt === 'action', 40));
+    await page.locator('.figure-card', { hasText: 'Leoric' }).getByRole('button').last().click();
+    await page.locator('dialog .named', { hasText: 'Raise Dead' }).first().click();
+    await page.waitForSelector('dialog h2:text-is("Raise Dead")');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('dialog').getByRole('button', { name: 'Back' }).click();
+    await page.waitForSelector('dialog h2:text-is("Leoric of the Book")');
+    expect(await page.locator('dialog').getByRole('button', { name: 'Back' }).count()).toBe(0);
+});

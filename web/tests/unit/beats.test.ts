@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../../src/engine/client';
 import type { Choice, Event, Zone } from '../../src/engine/protocol';
-import { beatsOf, changesOf, weightOf } from '../../src/logic/beats';
+import { beatsOf, changesOf, lengthOf, weightOf } from '../../src/logic/beats';
 import { amountsOf, briefOf, sharedBy } from '../../src/logic/brief';
 import { handsOf } from '../../src/logic/hands';
-import { partsOf } from '../../src/logic/links';
+import { partsOf, termsOf } from '../../src/logic/links';
 import { sortByOdds } from '../../src/logic/odds';
 import { drawParty } from '../../src/logic/party';
 import { richOf } from '../../src/logic/rich';
@@ -241,4 +241,19 @@ test('answers that differ by an amount stand together', () => {
     const { groups, rest } = amountsOf(choices);
     expect(groups.map(({ said, choices: all }) => [said, ...all.map(({ amount }) => amount)])).toEqual([['Give Crowns to Odo', '5', '10']]);
     expect(rest.map(({ text }) => text)).toEqual(['Give 5 Crowns to Ilse', 'Nothing more']);
+});
+
+test('whoever looks back is told a turn in which nobody moved or struck', () => {
+    const turn = [event('dark', 'turn'), event('draws encounter'), event('reserve 25 2'), event('round 2')];
+    expect(lengthOf(beatsOf(turn, pieces, places))).toBe(1);
+    const whole = beatsOf(turn, pieces, places, new Set(), true);
+    expect(whole.map(({ kind, lines }) => [kind, lines])).toEqual([['turn', ['draws encounter!', 'reserve 25 2!', 'round 2!']]]);
+    expect(lengthOf(whole)).toBe(4);
+    expect(beatsOf([event('stands zombie-1 a1')], pieces, places, new Set(), true).map(({ kind }) => kind)).toEqual(['told']);
+});
+
+test('the rules explain their terms, and nothing else is one', () => {
+    const rule = (title: string) => ({ number: 'DU-1', kind: 'automatic', title });
+    const terms = termsOf([rule('Poisoned: penalties as Stunned for the quest'), rule('Poisoned: until it is healed'), rule('Knocked Down: stands up first'), rule('Both goals met at once: the heroes win'), rule('a test: two dice')]);
+    expect([...terms]).toEqual([['Poisoned', 'Poisoned: penalties as Stunned for the quest\nPoisoned: until it is healed'], ['Knocked Down', 'Knocked Down: stands up first']]);
 });

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readHeader, withSeats } from '../../src/engine/journal';
 import { Engine } from '../../src/engine/engine';
-import type { Board, Choice, Event, Question, Standing, View } from '../../src/engine/protocol';
+import type { Board, Choice, Description, Event, Question, Standing, View } from '../../src/engine/protocol';
 import { comesUp } from '../../src/logic/lesson';
 import { catalogue, content, contentOf, engine as bytes, lessons, systems } from '../../tools/content';
 
@@ -47,6 +47,33 @@ test('every card and record that an answer names can be read by whoever is asked
     }
     expect(unread).toEqual([]);
 }, 120000);
+
+// From what lies on the table one comes by links to what is printed on it: skills of a class, monsters that a card calls, powers of an enemy.
+test('what a text names and can be read itself is told with it', () => {
+    const first: Record<string, [quest: string, name: string]> = {
+        d2e: ['harrow_ford', 'Reanimate'], sr: ['lantern_stair', 'Fireball'], ssis: ['the_last_toll', 'Barbed'], ssac: ['the_kiln_gate', 'Lone Wolf'], du: ['barrow_hill', 'Adaptable'],
+    };
+    for (const [system, [quest, wanted]] of Object.entries(first)) {
+        const { game } = engine.request({ cmd: 'new', system, quest, seed: 7 }) as unknown as Standing;
+        const named = new Set<string>();
+        const todo: { kind: string; code: string }[] = [];
+        const see = (kind: string, code: string | null) => { if (code && !named.has(code) && named.add(code)) todo.push({ kind, code }); };
+        const names = new Set<string>();
+        const view = engine.request({ cmd: 'view', game, seat: 1 }) as unknown as View;
+        for (const piece of view.pieces) see('piece', piece.code);
+        for (const zone of view.zones) for (const card of zone.cards) see('card', card.code);
+        for (let thing = todo.pop(); thing; thing = todo.pop()) {
+            const said = engine.request({ cmd: 'inspect', game, seat: 1, kind: thing.kind, what: thing.code }) as unknown as Description;
+            for (const { name, kind, code } of said.names ?? []) {
+                expect(said.text).toContain(name);
+                names.add(name);
+                see(kind, code);
+            }
+        }
+        expect([...names], system).toContain(wanted);
+        engine.request({ cmd: 'free', game });
+    }
+});
 
 test('the same seed and answers give the same position', () => {
     const play = () => {
