@@ -536,6 +536,17 @@ static void aside_raise(const struct du *g, int attribute, struct draft *out)
         draft_add(out, _("now %d; %s"), du_line_value(&sheet(g, h)->line, attribute), use);
 }
 
+/* A spell among the attributes: what it takes of the points (DU-329). */
+static void aside_spell(const struct du *g, uint16_t record, struct draft *out)
+{
+    if (g->run.head->prompt == PROMPT_SPELL || g->content->record[record].kind != KIND_SPELL)
+        return; /* the first ones are free */
+    const struct du_spell *spell = pack_data(g->content, KIND_SPELL, record);
+    int cost = spell->learn;
+    draft_add(out, cost == 1 ? _("a spell more, for %d point") : _("a spell more, for %d points"),
+              cost);
+}
+
 /* A step or a turn on the spot: what it shows, or that it ends the move. */
 static void aside_step(const struct du *g, uc_place to, int facing, struct draft *out)
 {
@@ -617,6 +628,9 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         break;
     case DO_RAISE:
         aside_raise(&g, du_attribute_of_word(c.a), &out);
+        break;
+    case DO_PICK:
+        aside_spell(&g, (uint16_t)c.a, &out);
         break;
     case DO_DONE:
         aside_done(&g, &out);
