@@ -1,6 +1,7 @@
 /* Dungeon Universalis: quests made from a number (DU-H217 to DU-H233). The example of the ledger is
  * met to the square; a thousand sheets lie within what its authors counted; from every
- * entrance all floor can be walked to, measured here by a walk of its own; a hundred are played. */
+ * entrance all floor can be walked to, measured here by a walk of its own; a hundred are played; and what is
+ * printed of a thousand is a pack that is right, and the same quest. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,10 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "rulesets/du/du.h"
+#include "undercroft/packs.h"
 
 enum { SHEETS = 350, PLAYED = 100, ANSWERS_MOST = 20000 };
 
@@ -210,10 +213,94 @@ static void a_hundred_are_played(void **unused)
     }
 }
 
+/* A pack in a new folder with the prints of all numbers of a size. */
+static void print_all(const char *folder, const char *size)
+{
+    enum { A_FILE = 50, TEXT = 16384 };
+    char path[200], *text = malloc(TEXT);
+    FILE *file = NULL;
+    snprintf(path, sizeof path, "%s/pack.lua", folder);
+    file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("pack { system = \"du\", name = \"Printed\", uses = \"du\" }\n", file);
+    for (unsigned n = 0; n < SHEETS; n++) {
+        if (n % A_FILE == 0) {
+            fclose(file);
+            snprintf(path, sizeof path, "%s/sheets_%u.lua", folder, n / A_FILE);
+            file = fopen(path, "w");
+            assert_non_null(file);
+        }
+        uc_game *game = game_of(n, size);
+        uc_quest_print(game, text, TEXT);
+        fputs(text, file);
+        uc_game_free(game);
+    }
+    fclose(file);
+    free(text);
+}
+
+/* Both are asked the same all the way, with the same dice. */
+static void play_side_by_side(const uc_game *one, const uc_game *other, unsigned seed)
+{
+    void *state = malloc(uc_state_size(one)), *twin = malloc(uc_state_size(other));
+    uint32_t dice = seed + 1;
+    uc_begin(one, state, seed, NULL);
+    uc_begin(other, twin, seed, NULL);
+    for (int i = 0; i < 3000 && !uc_winner(one, state); i++) {
+        struct uc_question q = uc_question(one, state), r = uc_question(other, twin);
+        if (q.count != r.count || q.seat != r.seat || q.prompt != r.prompt)
+            fail_msg("number %u: after %d answers the print asks something else", seed, i);
+        dice = dice * 1664525u + 1013904223u;
+        int choice = (int)((dice >> 8) % (unsigned)q.count);
+        uc_choose(one, state, choice, NULL);
+        uc_choose(other, twin, choice, NULL);
+    }
+    assert_int_equal(uc_winner(one, state), uc_winner(other, twin));
+    free(state);
+    free(twin);
+}
+
+static void their_prints_are_right_and_the_same(void **unused)
+{
+    (void)unused;
+    static const char *const size[] = {"small", "medium", "large"};
+    setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1);
+    for (int k = 0; k < 3; k++) {
+        char folder[] = "/tmp/undercroft_sheets_XXXXXX", path[200];
+        struct uc_problems problems = {0}, unreached = {0};
+        assert_non_null(mkdtemp(folder));
+        print_all(folder, size[k]);
+        uc_pack *printed = uc_pack_lint(folder, &problems, &unreached);
+        for (int i = 0; i < problems.count; i++)
+            fail_msg("%s", problems.list[i].text);
+        assert_non_null(printed);
+        assert_int_equal(unreached.count, 0);
+        for (unsigned n = 0; n < SHEETS; n += 35) {
+            char quest[40];
+            snprintf(quest, sizeof quest, "dungeon_%u_%d", n, k + 1);
+            struct uc_setup setup = {.quest = quest};
+            uc_game *one = game_of(n, size[k]), *other = uc_game_new(printed, &setup, NULL);
+            assert_non_null(other);
+            play_side_by_side(one, other, n);
+            uc_game_free(one);
+            uc_game_free(other);
+        }
+        uc_problems_free(&problems);
+        uc_problems_free(&unreached);
+        uc_pack_free(printed);
+        for (int i = -1; i < SHEETS / 50; i++) {
+            snprintf(path, sizeof path, i < 0 ? "%s/pack.lua" : "%s/sheets_%d.lua", folder, i);
+            unlink(path);
+        }
+        rmdir(folder);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(the_example),
                                        cmocka_unit_test(a_thousand_sheets),
-                                       cmocka_unit_test(a_hundred_are_played)};
+                                       cmocka_unit_test(a_hundred_are_played),
+                                       cmocka_unit_test(their_prints_are_right_and_the_same)};
     return cmocka_run_group_tests_name("du_dungeon", tests, load, unload);
 }
