@@ -475,12 +475,22 @@ uc_seat front_seat(const uc_game *game, const void *state, const char *name)
     return 0;
 }
 
+/* What is typed for programs is English in every language, but who reads "Eroi" may write it, too. */
+static bool is_side(const uc_game *game, int side, const char *name)
+{
+    bool meant = strcasecmp(name, uc_side_name(game, side)) == 0;
+    const struct text_language *language = text_speak(NULL);
+    meant = meant || strcasecmp(name, uc_side_name(game, side)) == 0;
+    text_speak(language);
+    return meant;
+}
+
 int front_side(const uc_game *game, const void *state, const char *name)
 {
     uc_seat named = front_seat(game, state, name);
     for (int seat = 1; seat <= uc_seat_count(game); seat++) {
         int side = uc_seat_side(game, (uc_seat)seat);
-        if (named == seat || strcasecmp(name, uc_side_name(game, side)) == 0)
+        if (named == seat || is_side(game, side, name))
             return side;
     }
     return 0;

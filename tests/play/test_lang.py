@@ -151,6 +151,17 @@ class Hostile(unittest.TestCase):
 
 
 class SameGame(unittest.TestCase):
+    def test_sides_are_named_in_english_or_as_they_are_read(self):
+        for name in ("heroes", "eroi"):
+            with tempfile.TemporaryDirectory() as folder:
+                done = run("play", "--plain", "--lang", "it", "--system", "du", "--quest", "barrow_hill", "--party", "brenna",
+                           "--seat", f"{name}=human", "--seat", "dark=greedy", "--save-dir", folder)
+                self.assertEqual((done.returncode, done.stderr), (0, ""), name)
+                self.assertIn("Brenna Oakhand", done.stdout)
+            done = run("sim", "--lang", "it", "--system", "template", "--quest", "cellar", "--games", "1",
+                       "--side", f"{'explorer' if name == 'heroes' else 'esploratore'}=random")
+            self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_journals_codes_and_hashes_know_no_language(self):
         seen = {}
         with tempfile.TemporaryDirectory() as folder:
