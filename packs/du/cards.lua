@@ -17,8 +17,8 @@ card "swinging_blade" { name = "Swinging Blade", kind = "trap", timing = "declar
   } }
 card "flame_jet" { name = "Flame Jet", kind = "trap", timing = "declare", number = 5, places = { "chest", "door" },
   cost = 3, benefit = 1, effect = {
-    each(where(within(subject, 1), ne(it, subject))) { hurt(it, 2, "natural_armor") },
-    hurt(subject, 4, "natural_armor"),
+    each(where(within(subject, 1), ne(it, subject))) { burn(it, 2, "natural_armor") },
+    burn(subject, 4, "natural_armor"),
   } }
 card "snare" { name = "Snare", kind = "trap", timing = "declare", number = 6, places = { "room" },
   cost = 2, benefit = 1, effect = { afflict(subject, "entangled") } }

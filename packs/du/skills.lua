@@ -46,7 +46,7 @@ skill "dread_voice" { name = "Dread Voice", family = "academic",
 skill "runes_and_riddles" { name = "Runes and Riddles", family = "academic",
   changes = { More("intelligence", 2, "riddle") } }
 skill "tactician" { name = "Tactician", family = "academic", knacks = { "tactician" },
-  about = "+1 to the Initiative of allies within 6 squares." }
+  about = "+1 to the Initiative of the group, if within 6 squares of who rolls." }
 
 -- Exploration and subterfuge
 skill "trap_wise" { name = "Trap-wise", family = "exploration", changes = { More("perception", 2, "detect") } }
@@ -95,5 +95,6 @@ skill "leap" { name = "Leap", family = "nature", traits = { "leap" } }
 skill "constrict" { name = "Constrict", family = "nature", traits = { "constrict" } }
 skill "commander" { name = "Commander", family = "nature", traits = { "commander" } }
 skill "slow" { name = "Slow", family = "nature", traits = { "slow" } }
+skill "sentinel" { name = "Sentinel", family = "nature", changes = { More("perception", 1) } }
 skill "petrify" { name = "Petrify", family = "nature", traits = { "petrify" } }
 skill "engulf" { name = "Engulf", family = "nature", traits = { "engulf" } }

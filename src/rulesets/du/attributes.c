@@ -379,14 +379,16 @@ static int from_others(const struct du *g, uc_piece p, int attribute, int purpos
         return 0;
     EACH(q, friends_of(g, p))
     {
-        if (q == p || !is_up(g, q) || !on_board(g, p))
+        if (!is_up(g, q) || !on_board(g, p))
             continue;
         int apart = du_apart(g, p, q);
+        if (purpose == FOR_INITIATIVE && apart <= 6 && du_has_knack(g, q, KNACK_TACTICIAN))
+            sum++; /* his own roll as well */
+        if (q == p)
+            continue;
         if (apart <= 4 && du_has_trait(g, q, TRAIT_COMMANDER))
             sum++;
         if (attribute == ATTR_CO && apart <= 3 && du_has_knack(g, q, KNACK_INSPIRE))
-            sum++;
-        if (purpose == FOR_INITIATIVE && apart <= 6 && du_has_knack(g, q, KNACK_TACTICIAN))
             sum++;
     }
     return sum;

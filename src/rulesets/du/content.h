@@ -97,6 +97,7 @@ struct du_rules {
         blunder_against; /* R60, DU/A-35: what the dice of a casting blunder are thrown against */
     struct number_list
         exploratory;       /* DU-108, DU/A-56: which of the Actions 1 to 18 are Exploratory */
+    uint16_t spare_lore;   /* symbol; what casters draw from when their own is used up */
     uint16_t unarmed;      /* DU-H41: the item with which one fights who has none */
     uint8_t points, coins; /* DU-H146, DU-H47: of a new hero */
     struct du_line first,

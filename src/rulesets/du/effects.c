@@ -364,17 +364,26 @@ DOES(mend_broken)
     return FLOW_DONE;
 }
 
-/* One casting of a spell that was used up is free again: the one most often cast. */
+/* One casting that was used up is free again; of which spell is for who knows it to say. */
+FLOW(recall)
+{
+    BEGIN;
+    for (int i = 0; i < g->s->knowns; i++)
+        if (g->s->known[i].who == f->who && g->s->known[i].cast)
+            offer(&g->run, DO_PICK, g->s->known[i].spell, 0, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    ASK(1, du_seat_of(g, f->who), PROMPT_RECALL, f->who);
+    for (int i = 0; i < g->s->knowns; i++)
+        if (g->s->known[i].who == f->who && g->s->known[i].spell == answer(&g->run).a)
+            g->s->known[i].cast--;
+    END;
+}
+
 DOES(recall)
 {
     WHO;
-    struct du_known *most = NULL;
-    for (int i = 0; who && i < g->s->knowns; i++)
-        if (g->s->known[i].who == who && (!most || g->s->known[i].cast > most->cast))
-            most = &g->s->known[i];
-    if (most && most->cast)
-        most->cast--;
-    return FLOW_DONE;
+    return who ? OPEN(recall, .who = who) : FLOW_DONE;
 }
 
 /* Dice without an attacker: DU-H19. */

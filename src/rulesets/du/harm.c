@@ -80,7 +80,8 @@ void du_end_attack(struct du *g)
 int du_damage_of(const struct du *g, const struct du_attack *a)
 {
     const struct du_item *w = du_item_data(g, a->weapon);
-    int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, FOR_DAMAGE) : 0);
+    int purpose = a->flags & HIT_RANGED ? 0 : FOR_DAMAGE; /* what is thrown is no blow */
+    int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, purpose) : 0);
     if (!(a->flags & HIT_PLAIN) &&
         !(a->flags & HIT_RANGED && du_has_trait(g, a->target, TRAIT_CONSTRUCT)))
         dice += a->criticals + (a->criticals == 2 ? w->doubles : 0);

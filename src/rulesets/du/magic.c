@@ -320,11 +320,10 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
         }
         worst = du_min(worst, n);
     }
-    if (aim.target && aim.target != p && is_offensive(spell)) /* all of it adds up (DU-H15) */
+    if (aim.target) /* all that is cast on it, friendly and its own as well; it adds up (DU-H15) */
         bonus += du_attribute(g, aim.target, ATTR_IN, FOR_RESIST) -
-                 du_attribute(g, aim.target, ATTR_IN, 0);
-    if (aim.target) /* it resists whatever is cast on it, its own spells as well */
-        bonus -= du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE);
+                 du_attribute(g, aim.target, ATTR_IN, 0) -
+                 du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE);
     return bonus + worst;
 }
 
@@ -627,7 +626,7 @@ FLOW(spell_hit)
 
 /* ---- The spells of creatures ---------------------------------------------------------------- */
 
-/* The spells of a lore that it does not know yet; a used-up lore is followed by any other. */
+/* The spells of a lore that it does not know yet; 0: of any. */
 static bool offer_lore(struct du *g, uc_piece p, uint16_t lore)
 {
     int count = 0, first = pack_first(g->content, KIND_SPELL, &count);
@@ -643,7 +642,8 @@ FLOW(study)
     BEGIN;
     for (f->i = 0; f->i < (f->count ? f->count : du_creature_data(g, f->who)->spells); f->i++) {
         RULE("DU-H120");
-        if (!offer_lore(g, f->who, du_creature_data(g, f->who)->lore) && !offer_lore(g, f->who, 0))
+        if (!offer_lore(g, f->who, du_creature_data(g, f->who)->lore) &&
+            !offer_lore(g, f->who, g->t->rules->spare_lore))
             break;
         CHANCE(1, PROMPT_DRAW, f->who);
         du_learn(g, f->who, answer(&g->run).a);

@@ -75,6 +75,8 @@ static const struct schema_field rules_fields[] = {
           .about = "which of the Actions 1 to 18 are Exploratory"),
     REF(struct du_rules, unarmed, "item", .required = true,
         .about = "what one fights with who has no weapon"),
+    SYMBOL(struct du_rules, spare_lore, "lore",
+           .about = "from which casters draw when their own lore is used up; none: from all"),
     NUMBER(struct du_rules, points, 0, 30, .about = "development points of a new hero"),
     NUMBER(struct du_rules, coins, 0, 200, .about = "for the kit of a new hero"),
     INSIDE(struct du_rules, "first", first, &line_table, .about = "what a first point costs"),
