@@ -1038,6 +1038,63 @@ class Trouble(WithServer):
             self.assertIn(word, ran.stderr)
 
 
+class Upgrade(unittest.TestCase):
+    """Stores of released versions, kept as text, with the keys to their tables: this server goes on with every one."""
+
+    def open_store(self, folder):
+        """A server on that store, and the journals that were in it."""
+        scratch = tempfile.mkdtemp(prefix="uc-upgrade-")
+        self.addCleanup(shutil.rmtree, scratch)
+        self.database = os.path.join(scratch, "tables.db")
+        with contextlib.closing(sqlite3.connect(self.database)) as store:
+            store.executescript((folder / "tables.sql").read_text(encoding="utf-8"))
+        return Server(self.database), self.journals("journal")
+
+    def journals(self, name):
+        """{table: its journal}, of those that are played or were kept."""
+        with contextlib.closing(sqlite3.connect(self.database)) as store:
+            found = {}
+            for table, part in store.execute(f"SELECT id, bytes FROM {name} ORDER BY id, at"):
+                found[table] = found.get(table, b"") + bytes(part)
+            return found
+
+    def go_on(self, server, kept):
+        """All seats are taken with the keys of then; whoever is asked answers."""
+        client = server.client()
+        for seat in kept["seats"]:
+            joined = client.ask("join", table=kept["table"], key=seat["key"])
+            self.assertNotIn("error", joined)
+        self.assertEqual([line["text"] for line in joined["said"]], ["Until next week!"])
+        self.assertEqual(joined["seats"][0]["name"], "Anna")
+        closed = client.ask("table").get("closed")
+        if closed:  # the rules have changed before that
+            self.assertNotIn("error", client.ask("propose", what="branch"))
+        else:
+            self.assertEqual(joined["position"], kept["position"])
+        self.assertNotIn("closed", client.ask("table"))
+        position = client.ask("history")["position"]
+        for _ in range(3):
+            self.assertNotIn("error", answer(client))
+        self.assertEqual(client.ask("history")["position"], position + 3)
+        client.close()
+        return bool(closed)
+
+    def test_stores_of_every_release(self):
+        folders = [path.parent for path in sorted((ROOT / "tests" / "journals").glob("*/tables.json"))]
+        self.assertTrue(folders)
+        for folder in folders:
+            with self.subTest(version=folder.name):
+                server, before = self.open_store(folder)
+                tables = json.loads((folder / "tables.json").read_text(encoding="utf-8"))
+                closed = {kept["table"] for kept in tables if self.go_on(server, kept)}
+                server.stop(r"(.* event=table_fails .*\n)*$")
+                self.assertEqual(set(before), {kept["table"] for kept in tables})
+                after, aside = self.journals("journal"), self.journals("kept")
+                self.assertEqual(set(aside), closed)
+                for table, journal in before.items():  # not a byte of them is another one
+                    self.assertTrue((aside | {t: j for t, j in after.items() if t not in closed})[table].startswith(journal))
+
+
 class TwoServers(WithPostgres):
     """Two servers share the tables in PostgreSQL; one dies and nothing is lost."""
 
