@@ -93,7 +93,7 @@ int uc_journal_answer(const uc_journal *journal, int answer, uc_seat *seat);
 enum uc_undo { UC_UNDO_FREE, UC_UNDO_AGREE, UC_UNDO_NONE };
 enum uc_undo uc_journal_can_undo(const uc_journal *journal, uc_seat seat);
 /* Whom it concerns when the last answer is taken back, seat s as bit s-1: who gave it, who is asked
- * now and, if chance has spoken or something was revealed, everybody who has seen a difference. */
+ * now and, if chance has spoken or something was revealed, everybody who has seen a difference or was told of it. */
 uint8_t uc_journal_touched(const uc_journal *journal);
 enum uc_status uc_journal_undo(uc_journal *journal, struct uc_error *error);
 enum uc_status uc_journal_redo(uc_journal *journal, struct uc_error *error);

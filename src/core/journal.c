@@ -473,6 +473,25 @@ enum uc_undo uc_journal_can_undo(const uc_journal *j, uc_seat seat)
     return own && !chance && !has_revealed(j, last) ? UC_UNDO_FREE : UC_UNDO_AGREE;
 }
 
+static void note_witnesses(void *context, const struct uc_event *event)
+{
+    uint8_t *seats = context;
+    if (event->kind != UC_EVENT_CHANCE)
+        *seats |= event->seats;
+}
+
+/* The seats that were told of something since entry `i`: a roll that has changed nothing was seen all the same. */
+static uint8_t witnesses(const struct uc_journal *j, int i, void *state)
+{
+    uint8_t seats = 0;
+    struct uc_log log = {note_witnesses, &seats};
+    journal_restore(j, i, state);
+    head_of(state)->manual = true;
+    for (; i < j->position; i++)
+        answer_again(j, i, state, &log);
+    return seats;
+}
+
 uint8_t uc_journal_touched(const uc_journal *j)
 {
     int last = last_answer(j);
@@ -482,12 +501,12 @@ uint8_t uc_journal_touched(const uc_journal *j)
     bool plain = uc_journal_can_undo(j, answered) == UC_UNDO_FREE;
     void *before = malloc(uc_state_size(j->game));
     struct uc_view *view = malloc(sizeof *view);
-    uint8_t seats = 0;
+    uint8_t seats = 0, told = before && !plain ? witnesses(j, last, before) : 0;
     if (before)
         journal_restore(j, last, before);
     for (uc_seat s = 1; s <= uc_seat_count(j->game); s++) {
         bool turn = s == answered || uc_question_for(j->game, j->state, s).count > 0;
-        bool learned = !plain && (!before || !view ||
+        bool learned = !plain && (!before || !view || told >> (s - 1) & 1 ||
                                   secrets_seen_by(j->game, before, s, view) !=
                                       secrets_seen_by(j->game, j->state, s, view));
         if (turn || learned)

@@ -458,6 +458,26 @@ class Agreement(WithServer):
         two.ask("vote", proposal=number, yes=False)
         self.assertEqual(one.ask("vote", proposal=number, yes=True)["error"]["status"], "stale")
 
+    def test_an_undo_needs_whoever_has_seen_a_difference(self):
+        """Somebody who neither answered nor is asked: dice have fallen, or a card was turned up, before his eyes."""
+        table = Table(self.server)
+        players = {seat: table.join(self.server, seat) for seat in ("grisban", "avric", "overlord")}
+        chance = random.Random(3)
+        for _ in range(500):
+            asked = next(seat for seat in players if players[seat].ask("question").get("choices"))
+            answer(players[asked], chance.choice)
+            again = players[asked].ask("question").get("choices")
+            if again and players[asked].ask("can_undo")["undo"] == "agree":
+                break
+        before = players[asked].ask("history")["position"]
+        number = players[asked].ask("propose", what="undo")["proposal"]
+        others = [seat for seat in players if seat != asked]
+        self.assertEqual(players[asked].ask("table")["proposal"]["needed"], others)
+        for seat in others:
+            self.assertEqual(players[asked].ask("history")["position"], before)
+            players[seat].ask("vote", proposal=number, yes=True)
+        self.assertEqual(players[asked].ask("history")["position"], before - 1)
+
     def test_an_undo_is_about_one_answer(self):
         table = Table(self.server)
         one, two = table.join(self.server, "grisban", "overlord"), table.join(self.server, "avric")

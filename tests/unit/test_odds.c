@@ -36,6 +36,7 @@ struct pool_state {
     uint8_t dice, ordered;
     uint8_t face[DICE];
     uint8_t count[FACES];
+    uint8_t unread, spare[7]; /* sixes that a card brings which nobody has read */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -63,6 +64,9 @@ FLOW(throw)
         if (g->s->ordered)
             g->s->face[f->i] = (uint8_t)answer(&g->run).a;
     }
+    if (g->s->unread && flow_unknown(&g->run))
+        return FLOW_WAIT;
+    g->s->count[5] = (uint8_t)(g->s->count[5] + g->s->unread);
     END;
 }
 
@@ -118,6 +122,7 @@ static const struct uc_ruleset settled_ruleset = {POOL, .odds_settled = odds_set
 static struct uc_game pool_game = {.ruleset = &pool_ruleset};
 
 static uint64_t seed = 7;
+static uint8_t unread;
 
 static struct uc_odds odds_by(const struct uc_ruleset *ruleset, int dice, bool ordered)
 {
@@ -127,6 +132,7 @@ static struct uc_odds odds_by(const struct uc_ruleset *ruleset, int dice, bool o
     uc_begin(&pool_game, &s, seed, NULL);
     s.dice = (uint8_t)dice;
     s.ordered = ordered;
+    s.unread = unread;
     struct pool_state before = s;
     assert_true(uc_odds(&pool_game, &s, 0, &scratch, &odds));
     assert_memory_equal(&before, &s, sizeof s);
@@ -214,6 +220,26 @@ static void test_settled(void **unused)
     assert_true(llabs((long long)(1e9 * odds.value[2])) < 10);
 }
 
+/* What an unread card would do is not told before it is read: the walk stops at the horizon, played through or sampled. */
+static void test_the_horizon(void **unused)
+{
+    (void)unused;
+    for (int dice = 4; dice <= 10; dice += 6) {
+        unread = 0;
+        struct uc_odds odds = odds_of(dice, true);
+        unread = 3;
+        struct uc_odds behind = odds_of(dice, true);
+        assert_int_equal(behind.sampled, dice == 10);
+        assert_memory_equal(&odds.value, &behind.value, sizeof odds.value);
+        unread = 0;
+    }
+    static struct pool_state s; /* who plays it reads it */
+    uc_begin(&pool_game, &s, seed, NULL);
+    s.unread = 3;
+    assert_int_equal(uc_choose(&pool_game, &s, 0, NULL), UC_OK);
+    assert_int_equal(s.count[5], 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +248,7 @@ int main(void)
         cmocka_unit_test(test_sampled),
         cmocka_unit_test(test_forgotten),
         cmocka_unit_test(test_settled),
+        cmocka_unit_test(test_the_horizon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -199,6 +199,38 @@ static void test_addresses_take_turns(void **state)
     end_world();
 }
 
+static void do_nothing(struct job *job) { (void)job; }
+
+/* Does so many jobs, and writes down whose they were. */
+static void work_off(struct workers *workers, int count, char *order)
+{
+    for (int i = 0; i < count; i++) {
+        const struct job *job = workers_collect(workers);
+        assert_non_null(job);
+        order[strlen(order)] = job->owner[0];
+    }
+}
+
+/* Whoever comes while others are served has his turns with them, from here on, and not all that he would have had. */
+static void test_who_comes_late_takes_turns(void **state)
+{
+    struct job job[9];
+    char order[10] = "";
+    (void)state;
+    struct workers *workers = workers_new(0, NULL, NULL);
+    for (int i = 0; i < 9; i++)
+        job[i] = (struct job){.run = do_nothing, .drop = do_nothing, .owner = {i < 6 ? 'a' : 'b'}};
+    for (int i = 0; i < 6; i++)
+        workers_give(workers, &job[i]);
+    work_off(workers, 3, order);
+    for (int i = 6; i < 9; i++)
+        workers_give(workers, &job[i]);
+    work_off(workers, 6, order);
+    assert_string_equal(order, "aaabababa");
+    assert_null(workers_collect(workers));
+    workers_free(workers);
+}
+
 /* ---- Replies that scribes write ----------------------------------------------------------- */
 
 struct box { /* everything that one guest was told since it was emptied */
@@ -435,11 +467,15 @@ static void test_failures_of_others(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_advice),          cmocka_unit_test(test_reading_beside),
-        cmocka_unit_test(test_loading_beside),  cmocka_unit_test(test_addresses_take_turns),
-        cmocka_unit_test(test_arrivals_beside), cmocka_unit_test(test_stale_beside),
-        cmocka_unit_test(test_untrue_replies),  cmocka_unit_test(test_failures_of_others)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_advice),
+                                       cmocka_unit_test(test_reading_beside),
+                                       cmocka_unit_test(test_loading_beside),
+                                       cmocka_unit_test(test_addresses_take_turns),
+                                       cmocka_unit_test(test_arrivals_beside),
+                                       cmocka_unit_test(test_stale_beside),
+                                       cmocka_unit_test(test_untrue_replies),
+                                       cmocka_unit_test(test_failures_of_others),
+                                       cmocka_unit_test(test_who_comes_late_takes_turns)};
     if (!world_open())
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
