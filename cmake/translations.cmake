@@ -1,6 +1,7 @@
 # po/LANGUAGE.po translates the engine's sentences, rules/po/LANGUAGE.po the titles of rules and
 # packs/PACK/po/LANGUAGE.po the texts of a pack. They are compiled to undercroft.mo, undercroft-rules.mo
-# and undercroft-PACK.mo in locale/LANGUAGE/LC_MESSAGES/ of the build folder, and installed from there. The target `pot` extracts po/undercroft.pot; `undercroft lint --strings`
+# and undercroft-PACK.mo in locale/LANGUAGE/LC_MESSAGES/ of the build folder, and installed from there. The target `pot` extracts
+# undercroft.pot into the build folder, for msgmerge; `undercroft lint --strings`
 # prints the same for a pack.
 
 find_program(XGETTEXT xgettext)
@@ -14,13 +15,12 @@ if(XGETTEXT)
     list(JOIN worded_sources "\n" worded_list)
     file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/potfiles CONTENT "${worded_list}\n")
     add_custom_target(pot
-        COMMAND ${CMAKE_COMMAND} -E make_directory po
         COMMAND ${XGETTEXT} --language=C --from-code=UTF-8 --add-comments=TRANSLATORS --sort-by-file
             --keyword=_ --keyword=N_
             --package-name=undercroft --package-version=${PROJECT_VERSION}
-            --files-from=${CMAKE_BINARY_DIR}/potfiles --output=po/undercroft.pot
+            --files-from=${CMAKE_BINARY_DIR}/potfiles --output=${CMAKE_BINARY_DIR}/undercroft.pot
         WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-        COMMENT "Extracting po/undercroft.pot"
+        COMMENT "Extracting undercroft.pot"
         VERBATIM)
 endif()
 
