@@ -590,9 +590,11 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
         return true;
     }
     if (strcmp(what, "zone") == 0 && f->line.words == 2) {
-        static const char *const zones[] = {"box",    "deck",   "discard", "equipped", "pack",
-                                            "ground", "stash",  "shop",    "row",      "play",
-                                            "stack",  "beside", "bound",   "souls"};
+        static const char *const zones[] = {
+#define ZONE(name, word) word,
+#include "rulesets/ss/zones.def"
+#undef ZONE
+        };
         int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
         if (card < 1)
             return false;

@@ -5,32 +5,31 @@
 
 #include "rulesets/ss/outside.h"
 
-static const char *const why_word[] = {"",        "preferred", "most_wounded", "fewest_hp",
-                                       "closest", "chosen",    "only_one",     "done",
-                                       "skipped", "stunned",   "blind",        "nobody"};
+static const char *const why_word[] = {
+    "",
+#define WHY(name, word, text) word,
+#include "rulesets/ss/whys.def"
+#undef WHY
+};
 static const char *const why_text[] = {
     "",
-    N_("the preferred victim"),
-    N_("the most wounded"),
-    N_("the fewest HP left"),
-    N_("the closest"),
-    N_("the player's choice"),
-    N_("nobody else is in reach"),
-    N_("done"),
-    N_("nothing comes of it"),
-    N_("it is stunned"),
-    N_("it is blind"),
-    N_("it reaches nobody"),
+#define WHY(name, word, text) text,
+#include "rulesets/ss/whys.def"
+#undef WHY
 };
 
 /* What one may pass on for longer; the first is one's next turn. */
-static const char *const category_word[] = {"next_turn", "turns",  "moves", "attacks",
-                                            "deaths",    "events", "rolls"};
+static const char *const category_word[] = {
+    "next_turn",
+#define CATEGORY(name, word, text) word,
+#include "rulesets/ss/categories.def"
+#undef CATEGORY
+};
 static const char *const category_text[] = {
-    N_("your next turn"),   N_("a turn or an activation begins or ends"),
-    N_("a figure moves"),   N_("a figure attacks"),
-    N_("a character dies"), N_("an event happens"),
-    N_("dice are rolled"),
+    N_("your next turn"),
+#define CATEGORY(name, word, text) text,
+#include "rulesets/ss/categories.def"
+#undef CATEGORY
 };
 
 /* "red:hit+bolt", "blue:miss"; a face without results is blank. */

@@ -193,20 +193,9 @@ enum { COMPANION = HEROES + 1, COMPANIONS = 7, FOE = COMPANION + COMPANIONS, PIE
 
 /* Where a card is. */
 enum zone {
-    ZONE_BOX,  /* not in this game */
-    ZONE_DECK, /* a set; of the Event deck each card knows its layer */
-    ZONE_DISCARD,
-    ZONE_EQUIPPED, /* items: owner, slot */
-    ZONE_PACK,     /* items carried */
-    ZONE_GROUND,   /* items that lie on the map: owner is the area */
-    ZONE_STASH,
-    ZONE_SHOP,
-    ZONE_ROW,    /* powers of a hero; cooldown 0: ready */
-    ZONE_PLAY,   /* an enemy card, an Enemy Power: owner is the figure */
-    ZONE_STACK,  /* events: face up on the deck */
-    ZONE_BESIDE, /* Night or Day */
-    ZONE_BOUND, /* crafted cards: `owner` and `cooldown` are the item that they are on (crafting.c) */
-    ZONE_SOULS /* the deck of Soul Weapons: IS-280 */
+#define ZONE(name, word) ZONE_##name,
+#include "rulesets/ss/zones.def"
+#undef ZONE
 };
 
 enum figure_flag {
@@ -723,27 +712,20 @@ enum { STEP_MOVE, STEP_PUSHED };
 enum { MOVE_ENGAGE, MOVE_TOWARDS, MOVE_AWAY };
 /* What decided, for the log: words behind those of conditions. */
 enum why {
-    WHY_PREFERRED = 1,
-    WHY_WOUNDED,
-    WHY_FEWEST_HP,
-    WHY_CLOSEST,
-    WHY_CHOSEN,
-    WHY_ONLY,
-    WHY_DONE,
-    WHY_SKIPPED,
-    WHY_STUNNED,
-    WHY_BLIND,
-    WHY_NOBODY,
-    WHYS = WHY_NOBODY
+    WHY_NONE,
+#define WHY(name, word, text) WHY_##name,
+#include "rulesets/ss/whys.def"
+#undef WHY
+    WHYS_END,
+    WHYS = WHYS_END - 1
 };
 enum category {
-    BY_TURNS = 1,
-    BY_MOVES,
-    BY_ATTACKS,
-    BY_DEATHS,
-    BY_EVENTS,
-    BY_ROLLS,
-    CATEGORIES = BY_ROLLS
+    BY_NONE,
+#define CATEGORY(name, word, text) BY_##name,
+#include "rulesets/ss/categories.def"
+#undef CATEGORY
+    CATEGORIES_END,
+    CATEGORIES = CATEGORIES_END - 1
 };
 /* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c), then results of dice,
  * then damage, then levels of powers: written by their place (1 to 3), read by the Soulrank that they need (AC-267, IS-236). */

@@ -110,8 +110,18 @@ static int seat_side(const struct uc_game *game, uc_seat seat)
 /* ---- Names --------------------------------------------------------------------------------- */
 
 static const char *const seat_word[] = {"", "explorer", "keeper"};
-static const char *const face_word[] = {"", "blank", "sword", "skull"};
-static const char *const face_text[] = {"", N_("a blank"), N_("a sword"), N_("a skull")};
+static const char *const face_word[] = {
+    "",
+#define FACE(name, word, text) word,
+#include "rulesets/template/faces.def"
+#undef FACE
+};
+static const char *const face_text[] = {
+    "",
+#define FACE(name, word, text) text,
+#include "rulesets/template/faces.def"
+#undef FACE
+};
 
 /* The record behind a piece or card, NULL if there is none. */
 static const struct record *record_of(const struct tp *g, enum uc_arg kind, int id)

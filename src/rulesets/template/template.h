@@ -79,7 +79,14 @@ GAME;
 
 enum { SEAT_EXPLORER = 1, SEAT_KEEPER }; /* each is a side of its own */
 enum { EXPLORER = 1, GUARD, PIECES = GUARD };
-enum { BLANK = 1, SWORD, SKULL, FACES = SKULL };
+enum face {
+    FACE_NONE,
+#define FACE(name, word, text) name,
+#include "rulesets/template/faces.def"
+#undef FACE
+    FACES_END,
+    FACES = FACES_END - 1
+};
 enum { ON_ENTERED = 1 };    /* the one moment at which cards apply */
 enum { WAIT_FOR_STOP = 1 }; /* UC_WORD: until when the keeper passes */
 
