@@ -44,7 +44,7 @@ uint16_t link_symbol(struct loader *load, const char *symbol)
 {
     sandbox_charge(&load->box, load->symbols);
     for (int i = 0; i < load->symbols; i++)
-        if (strcmp(load->symbol[i], symbol) == 0)
+        if (load->symbol[i][0] == symbol[0] && strcmp(load->symbol[i], symbol) == 0)
             return (uint16_t)i;
     if (load->symbols == SYMBOLS_MAX)
         luaL_error(load->box.lua, "more than %d different names", SYMBOLS_MAX);

@@ -7,6 +7,7 @@
  * articles are found in the texts. In another language the text of a set marks its noun in three
  * forms, <eroe/eroi/gli eroi>, asks for one of them as {among:one}, {among:many} or {among:the}, and
  * what runs together in it ("di il" is "del") is said once, in JOINTS. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -58,25 +59,49 @@ static const char *cut(struct prose *p, const char *text, size_t length)
     return copy;
 }
 
+/* Room for a text of `length` bytes, which is cut off where texts are too long; what it takes counts. */
+static char *room(struct prose *p, size_t *length)
+{
+    sandbox_charge(&p->load->box, 10 + (int)(*length / 16));
+    if (*length > EFFECT_TEXT_MAX) {
+        p->too_long = true;
+        *length = EFFECT_TEXT_MAX;
+    }
+    char *text = arena_take(&p->load->draft, *length + 1);
+    if (!text)
+        out_of_memory(p->load);
+    return text;
+}
+
+/* `done` and behind it the first `size` bytes of `text`. Most sentences are put together by this alone, which is
+ * why nothing is formatted. */
+static const char *append(struct prose *p, const char *done, const char *text, size_t size)
+{
+    size_t before = strlen(done), length = before + size;
+    char *both = room(p, &length);
+    assert(before <= length);
+    memcpy(both, done, before);
+    memcpy(both + before, text, length - before);
+    return both;
+}
+
 __attribute__((format(printf, 2, 3))) static const char *join(struct prose *p, const char *format,
                                                               ...)
 {
+    char first[512]; /* long enough for most */
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int n = vsnprintf(NULL, 0, format, args);
-    sandbox_charge(&p->load->box, 10 + n / 16);
-    if (n > EFFECT_TEXT_MAX) {
-        p->too_long = true;
-        n = EFFECT_TEXT_MAX;
-    }
-    char *text = arena_take(&p->load->draft, (size_t)n + 1);
-    if (text)
-        vsnprintf(text, (size_t)n + 1, format, again);
+    int n = vsnprintf(first, sizeof first, format, args);
+    assert(n >= 0);
+    size_t length = (size_t)n;
+    char *text = room(p, &length);
+    if (length < sizeof first)
+        memcpy(text, first, length);
+    else
+        vsnprintf(text, length + 1, format, again);
     va_end(again);
     va_end(args);
-    if (!text)
-        out_of_memory(p->load);
     return text;
 }
 
@@ -158,7 +183,8 @@ static const char *add_many(struct prose *p, const char *done, const struct node
     struct phrase s = set_phrase(p, arg);
     if (s.definite)
         done = without(p, without(p, without(p, done, "all "), "the "), "one of ");
-    return join(p, "%s%s", done, as_many(p, s));
+    const char *many = as_many(p, s);
+    return append(p, done, many, strlen(many));
 }
 
 /* Adds an argument in words behind what is done already. */
@@ -178,7 +204,7 @@ static const char *add_argument(struct prose *p, const char *done, const struct 
     bool after_a = ends_with(done, before, " a ") || strcmp(done, "a ") == 0;
     if (after_a && is_vowel(text[0]) && !p->joints)
         return join(p, "%.*sn %s", (int)before - 1, done, text);
-    return join(p, "%s%s", done, text);
+    return append(p, done, text, strlen(text));
 }
 
 /* "suffers X damage, X being ...": a number that takes many words goes to the end. */
@@ -235,7 +261,7 @@ static const char *without_idle(struct prose *p, const struct node *node, const 
         done = join(p, "%s%.*s%.*s", done, (int)(open - text), text, (int)(stop - part), part);
         text = close + 1;
     }
-    return join(p, "%s%.*s", done, (int)(end - text), text);
+    return append(p, done, text, (size_t)(end - text));
 }
 
 /* Is it a word of a list with one form for one and another for several: "red die/red dice"? */
@@ -271,7 +297,7 @@ static const char *fill(struct prose *p, const struct node *node, const char *te
         const char *brace = memchr(text, '{', (size_t)(end - text));
         if (!brace)
             brace = end;
-        done = join(p, "%s%.*s", done, (int)(brace - text), text);
+        done = append(p, done, text, (size_t)(brace - text));
         if (brace == end)
             break;
         const char *name = brace + 1, *close = strchr(name, '}');
@@ -283,7 +309,7 @@ static const char *fill(struct prose *p, const struct node *node, const char *te
             if (command && how == 0 && close[1] == ' ' && is_long_number(arg)) {
                 const char *letter = number_name(p->numbers);
                 being = join(p, _("%s, %s being %s"), being, letter, value_text(p, arg));
-                done = join(p, "%s%s", done, letter);
+                done = append(p, done, letter, strlen(letter));
                 p->numbers++;
             } else if (has_two_forms(p, arg)) {
                 done = join(p, "%s%s", done, counted_word(p, node, name_text(p, arg)));
@@ -294,7 +320,7 @@ static const char *fill(struct prose *p, const struct node *node, const char *te
         text = close + 1;
     }
     p->numbers = numbers;
-    return join(p, "%s%s", done, being);
+    return append(p, done, being, strlen(being));
 }
 
 /* A word without a text of its own reads like its call. */
@@ -441,7 +467,7 @@ static const char *replace(struct prose *p, const char *text, const char *from, 
     const char *done = "", *found;
     for (; (found = strstr(text, from)); text = found + strlen(from))
         done = join(p, "%s%.*s%s", done, (int)(found - text), text, to);
-    return join(p, "%s%s", done, text);
+    return append(p, done, text, strlen(text));
 }
 
 /* What follows a noun in the plural. */

@@ -461,7 +461,7 @@ static void bench_load(struct bench *bench)
         value[i] = 1e3 * (lab_cpu_clock() - begun);
         uc_pack_free(pack);
     }
-    add(bench, "", N_("pack load"), "ms", median(value, LOADS), AT_MOST, 300);
+    add(bench, "", N_("pack load"), "ms", median(value, LOADS), AT_MOST, 25);
 }
 
 /* ---- The report --------------------------------------------------------------------------- */
