@@ -58,6 +58,8 @@ static inline struct uc_choice answer(const struct uc_run *run) { return run->he
 /* Puts what was offered to a seat, or to all who have an answer in it (in the order of seats). */
 enum flow_status flow_ask(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject);
 enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject);
+/* Puts it to a seat unless there is only one answer, which is then taken as by flow_decide. */
+enum flow_status flow_ask_if_more(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject);
 /* Asks chance what was offered; true: the random stream has answered already. */
 bool flow_chance(struct uc_run *run, int prompt, uc_piece subject);
 /* A rule answers: takes choice `index` of the list that was offered, as a person would, and goes on

@@ -58,6 +58,9 @@
 /* Asks `seat` to pick one of the choices offered since the last question. */
 #define ASK(n, seat, prompt, subject)                                                              \
     STOP(n, return flow_ask(FLOW_RUN, (seat), (prompt), (subject)))
+/* The same where there is more than one; the only one is the answer, and nobody is asked. */
+#define ASK_IF_MORE(n, seat, prompt, subject)                                                      \
+    DO(n, flow_ask_if_more(FLOW_RUN, (seat), (prompt), (subject)))
 /* Asks every seat for which something was offered with offer_for; the first answer counts, and
  * answer(&g->run).seat is the seat that gave it. */
 #define ASK_ANY(n, prompt, subject) STOP(n, return flow_ask_any(FLOW_RUN, (prompt), (subject)))

@@ -188,6 +188,14 @@ void flow_decide(struct uc_run *run, int index)
     take(run->head, index);
 }
 
+enum flow_status flow_ask_if_more(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
+{
+    if (run->head->count != 1)
+        return flow_ask(run, seat, prompt, subject);
+    flow_decide(run, 0);
+    return FLOW_DONE;
+}
+
 bool flow_chance(struct uc_run *run, int prompt, uc_piece subject)
 {
     if (run->head->manual) {

@@ -510,10 +510,7 @@ FLOW(enemy_move)
     offer_ends(g, f);
     if (!g->run.head->count)
         return FLOW_DONE;
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, ss_player_of(g, f->enemy), PROMPT_WAY, f->enemy);
+    ASK_IF_MORE(1, ss_player_of(g, f->enemy), PROMPT_WAY, f->enemy);
     f->to = (uint8_t)answer(&g->run).a;
     while (in_play(g, f->enemy) && figure(g, f->enemy)->place != f->to) {
         RULE("AC-525 IS-523");

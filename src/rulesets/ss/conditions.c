@@ -333,11 +333,8 @@ FLOW(bash)
     }
     if (!g->run.head->count)
         return FLOW_DONE;
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, seat_of(g, g->rules->bash_chooser == CHOOSER_DEFENDER ? f->who : f->by), PROMPT_BASH,
-            f->who);
+    ASK_IF_MORE(1, seat_of(g, g->rules->bash_chooser == CHOOSER_DEFENDER ? f->who : f->by),
+                PROMPT_BASH, f->who);
     CALL(2, step, .who = f->who, .to = (uint8_t)answer(&g->run).a, .how = STEP_PUSHED);
     END;
 }

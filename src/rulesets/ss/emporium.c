@@ -489,10 +489,7 @@ FLOW(emporium)
         offer(&g->run, DO_DONE, 0, 0, 0); /* first, where it is seen */
         offer_all(g, f);
         RULE("AC-066 AC-073 AC-076 IS-418 IS-424 IS-426 IS-430");
-        if (g->run.head->count == 1)
-            DECIDE(0);
-        else
-            ASK(1, f->hero, f->shop || f->building ? PROMPT_SHOP : PROMPT_PACK_UP, f->hero);
+        ASK_IF_MORE(1, f->hero, f->shop || f->building ? PROMPT_SHOP : PROMPT_PACK_UP, f->hero);
         if (answer(&g->run).verb == DO_DONE) {
             f->done |= BIT(f->hero);
             f->hero = next_visitor(g, f);

@@ -96,10 +96,7 @@ FLOW(pick_gate)
                 offer(&g->run, DO_GATE, i, 0, 0);
         if (!g->run.head->count)
             continue;
-        if (g->run.head->count == 1)
-            DECIDE(0);
-        else
-            ASK(2, g->s->active, PROMPT_GATE, g->s->active);
+        ASK_IF_MORE(2, g->s->active, PROMPT_GATE, g->s->active);
         g->s->result = g->s->token[answer(&g->run).a].place;
         return FLOW_DONE;
     }

@@ -268,10 +268,7 @@ FLOW(draw_trap)
     RULE("IS-080");
     for (int i = 0; i < f->n; i++)
         offer_once(&g->run, DO_KEEP, f->card[i], 0, 0);
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(4, f->hero, PROMPT_KEEP, f->hero);
+    ASK_IF_MORE(4, f->hero, PROMPT_KEEP, f->hero);
     g->s->result = answer(&g->run).a;
     END;
 }
@@ -438,10 +435,7 @@ FLOW(treasure)
         return FLOW_DONE;
     for (int i = 0; i < f->n; i++)
         offer_once(&g->run, DO_KEEP, f->card[i], 0, 0);
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(2, f->hero, PROMPT_KEEP, f->hero);
+    ASK_IF_MORE(2, f->hero, PROMPT_KEEP, f->hero);
     ss_gain_item(g, f->hero, answer(&g->run).a);
     DUE(3); /* AC-430: room for a curse is made before anything else is drawn */
     END;
@@ -504,10 +498,7 @@ FLOW(make_room)
                     offer(&g->run, DO_DISCARD, c, 0, 0);
             if (!g->run.head->count)
                 break; /* curses alone: he carries them all */
-            if (g->run.head->count == 1)
-                DECIDE(0);
-            else
-                ASK(1, f->hero, PROMPT_MAKE_ROOM, f->hero);
+            ASK_IF_MORE(1, f->hero, PROMPT_MAKE_ROOM, f->hero);
             tell(&g->run, EVENT_LOST_ITEM, f->hero, answer(&g->run).a, 0, 0);
             ss_discard_item(g, answer(&g->run).a);
         }

@@ -66,10 +66,7 @@ FLOW(pass_menace)
             offer(&g->run, DO_MENACE, h, 0, 0);
     if (!g->run.head->count)
         return FLOW_DONE;
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, g->s->active, PROMPT_MENACE, g->s->menace);
+    ASK_IF_MORE(1, g->s->active, PROMPT_MENACE, g->s->menace);
     set_menace(g, answer(&g->run).a, g->rules->menace_pass_level == LEVEL_ACT ? act_of(g) : 1);
     END;
 }

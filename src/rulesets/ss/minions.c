@@ -78,10 +78,7 @@ FLOW(attach)
     if (!g->run.head->count)
         return FLOW_DONE;
     RULE("AC-553");
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, g->s->active, PROMPT_VICTIM, f->minion);
+    ASK_IF_MORE(1, g->s->active, PROMPT_VICTIM, f->minion);
     tell(&g->run, EVENT_ATTACHED, f->minion, answer(&g->run).a, 0, 0);
     figure(g, f->minion)->place = 0;
     figure(g, f->minion)->seat = (uint8_t)answer(&g->run).a;

@@ -56,10 +56,7 @@ FLOW(reveal)
     f->seen = seen_shadows(g);
     while ((f->seen = still_lying(g, f->seen))) {
         offer_nearest(g, f->seen);
-        if (g->run.head->count == 1)
-            DECIDE(0);
-        else
-            ASK(1, g->s->active, PROMPT_SHADOW, g->s->active);
+        ASK_IF_MORE(1, g->s->active, PROMPT_SHADOW, g->s->active);
         f->token = (uint8_t)answer(&g->run).a;
         f->seen &= ~bit_of(f->token);
         CALL(2, turn_up, .token = f->token);
@@ -184,10 +181,7 @@ FLOW(evade)
             f->seat = (uint8_t)ss_next_seat(g, f->seat);
             continue;
         }
-        if (g->run.head->count == 1)
-            DECIDE(0);
-        else
-            ASK(1, f->seat, PROMPT_NEXT, f->who);
+        ASK_IF_MORE(1, f->seat, PROMPT_NEXT, f->who);
         f->enemy = (uint8_t)answer(&g->run).a;
         f->left &= ~ss_horde(g, f->enemy); /* IS/AMB-31: a horde strikes once */
         if (has_condition(g, f->enemy, BLIND)) {

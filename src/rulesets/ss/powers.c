@@ -210,10 +210,7 @@ FLOW(learn_powers)
         offer_powers_to_learn(g, f->hero);
         if (!g->run.head->count)
             return FLOW_DONE;
-        if (g->run.head->count == 1)
-            DECIDE(0);
-        else
-            ASK(1, f->hero, PROMPT_LEARN, f->hero);
+        ASK_IF_MORE(1, f->hero, PROMPT_LEARN, f->hero);
         learn(g, f->hero, answer(&g->run).a);
     }
     END;

@@ -81,10 +81,7 @@ FLOW(strike_closest)
     EACH_PIECE(p, f->among)
     offer(&g->run, DO_VICTIM, p, 0, 0);
     RULE("AC-508 AC-511 IS-512 IS-515");
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, ss_player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
+    ASK_IF_MORE(1, ss_player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
     f->among = bit_of(answer(&g->run).a);
     DO(2, strike(g, f->enemy, f->among, f->weapon));
     END;

@@ -538,10 +538,7 @@ FLOW(refresh)
     if (!g->run.head->count)
         return FLOW_DONE;
     RULE("AC-277 IS-247");
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, f->hero, PROMPT_KEEP, f->hero);
+    ASK_IF_MORE(1, f->hero, PROMPT_KEEP, f->hero);
     g->s->card[answer(&g->run).a].cooldown = 0;
     END;
 }
@@ -619,10 +616,7 @@ FLOW(set_token)
     }
     if (!g->run.head->count)
         return FLOW_DONE;
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, f->who, PROMPT_TOKEN_AT, f->who);
+    ASK_IF_MORE(1, f->who, PROMPT_TOKEN_AT, f->who);
     ss_lift_tokens(g, f->power); /* there is one of each power */
     ss_add_token(g, THING_RUNE, answer(&g->run).a, f->range, f->power);
     END;
