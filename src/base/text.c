@@ -2,6 +2,7 @@
  * their bytes and their translations, each entry a length and an offset. */
 #include "base/text.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -23,6 +24,7 @@ static uint32_t head_word(const char *bytes, int number)
 
 static const char *entry(const char *bytes, int table, uint32_t number)
 {
+    assert(number < head_word(bytes, COUNT_AT));
     return bytes + word_at(bytes, head_word(bytes, table) + (size_t)number * 8 + 4);
 }
 

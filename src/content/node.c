@@ -1,5 +1,6 @@
 #include "content/node.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,6 +18,7 @@ const struct vocabulary *find_vocabulary(const struct schema *schema, const char
 
 int find_word(const struct vocabulary *vocabulary, const char *word)
 {
+    assert(vocabulary); /* the schema names none that it lacks */
     for (int i = 0; vocabulary->word[i]; i++)
         if (strcmp(vocabulary->word[i], word) == 0)
             return i + 1;

@@ -1,4 +1,5 @@
 /* Finding the parts of records; see parts.h. */
+#include <assert.h>
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -90,6 +91,7 @@ static struct part_entry entry_of(const struct schema_field *field, const char *
                                   enum change change)
 {
     struct part_entry e = {.field = field, .change = change};
+    assert(value_size(field) <= sizeof e.was);
     memcpy(e.was, at, value_size(field));
     return e;
 }
@@ -113,11 +115,14 @@ static int other_word(const struct schema *schema, const char *vocabulary, int w
 static int other_record(const struct uc_pack *pack, int record)
 {
     int count, first = pack_first(pack, pack->record[record].kind, &count);
+    assert(record >= first);
+    assert(record < first + count);
     return first + (record - first + 1) % count;
 }
 
 static const char *word_named(const struct schema *schema, const char *vocabulary, int word)
 {
+    assert(word > 0);
     return find_vocabulary(schema, vocabulary)->word[word - 1];
 }
 
@@ -128,6 +133,8 @@ static void add_other(const struct where *w, const struct schema_field *field, c
     uint8_t one = (uint8_t)number;
     uint16_t two = (uint16_t)number;
     const void *bytes = size == 1 ? (const void *)&one : size == 2 ? (const void *)&two : &number;
+    assert(offset + size <= value_size(field));
+    assert(value_size(field) <= sizeof e->instead);
     memcpy(e->instead, e->was, value_size(field));
     memcpy(e->instead + offset, bytes, size);
     e->part.printed = true;

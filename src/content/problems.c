@@ -1,5 +1,6 @@
 #include "content/problems.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,6 +68,7 @@ static void clean(char *text, bool cut)
 void problem_list(struct checker *checker, const char *file, int line, const char *format,
                   va_list args)
 {
+    assert(checker->count <= PROBLEMS_MAX);
     if (checker->count == PROBLEMS_MAX) {
         checker->more = true;
         return;
@@ -109,6 +111,7 @@ void problems_finish(struct checker *checker, struct uc_problems *problems)
     *problems = (struct uc_problems){NULL, 0};
     if (kept == 0)
         return;
+    assert(kept <= checker->count);
     problems->list = calloc((size_t)kept + 1, sizeof *list);
     if (!problems->list)
         return;

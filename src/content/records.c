@@ -1,4 +1,5 @@
 /* Going through the records of a compiled pack, and its identity. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -46,11 +47,13 @@ static const char *field_text(const uc_pack *pack, const struct record *record, 
         return *(const char *const *)value;
     case FIELD_WORD: {
         const struct vocabulary *v = find_vocabulary(schema, field->words);
+        assert(v);
         int word = *(const uint8_t *)value;
         return word == 0 ? "" : v->text ? v->text[word - 1] : v->word[word - 1];
     }
     case FIELD_REF: {
         int id = *(const uint16_t *)value;
+        assert(id <= pack->records);
         return id ? pack->record[id].name : "";
     }
     default:
@@ -96,6 +99,7 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
 int field_number(const struct schema_field *field, const void *value)
 {
     bool is_signed = field->min < 0;
+    assert(field->size == 1 || field->size == 2 || field->size == 4);
     if (field->size == 1)
         return is_signed ? *(const int8_t *)value : *(const uint8_t *)value;
     if (field->size == 2)

@@ -1,5 +1,6 @@
 #include "content/sandbox.h"
 
+#include <assert.h>
 #include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,6 +44,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
         box->work -= REFUSAL_UNITS;
         return NULL;
     }
+    assert(box->meter.used >= old_size);
     if (new_size == 0) {
         box->meter.used -= old_size;
         free(block);
@@ -82,6 +84,7 @@ static void note_place(struct sandbox *box)
 
 void sandbox_charge(struct sandbox *box, int64_t units)
 {
+    assert(units >= 0); /* nobody is given time */
     box->work -= units;
     if (box->work < box->next_look) {
         box->next_look = box->work - CLOCK_STEP;

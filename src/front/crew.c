@@ -1,6 +1,7 @@
 /* Work shared out over processes; see crew.h. */
 #include "front/crew.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,6 +49,7 @@ static _Noreturn void labour(const struct crew_work *work, struct board *board, 
         struct itimerval longest = {.it_value = {.tv_sec = LONGEST_PIECE}};
         setitimer(ITIMER_VIRTUAL, &longest, NULL);
         atomic_store(&board->at[hand], piece);
+        assert(piece >= 0);
         work->work(work->context, piece);
         atomic_store(&board->at[hand], NOTHING);
     }
@@ -57,6 +59,7 @@ static _Noreturn void labour(const struct crew_work *work, struct board *board, 
 /* The process of a new copy. */
 static pid_t hire(const struct crew_work *work, struct board *board, int hand)
 {
+    assert(hand >= 0 && hand < HANDS);
     fflush(NULL);
     atomic_store(&board->at[hand], NOTHING);
     pid_t process = fork();
@@ -84,6 +87,7 @@ void crew_do(const struct crew_work *work)
         int piece = atomic_load(&board->at[hand]);
         if (piece == NOTHING)
             continue; /* nothing is left to do */
+        assert(piece < work->count);
         work->lost(work->context, piece);
         process[hand] = hire(work, board, hand);
     }

@@ -1,6 +1,7 @@
 /* Views as JSON and as text, by the tables that are made from show.def; see show.h. */
 #include "front/show.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -121,6 +122,7 @@ static int number_at(const struct show_field *field, const void *thing)
         memcpy(&byte, at, sizeof byte);
         return byte;
     }
+    assert(field->size == sizeof number); /* show.def names a member that is no number */
     memcpy(&number, at, sizeof number);
     return field->kind == SHOW_NUMBER ? number : (uint16_t)number;
 }
@@ -176,8 +178,9 @@ struct items {
 static const struct show_list *list_of(const char *type)
 {
     int i = 0;
-    while (strcmp(show_list[i].type, type) != 0)
+    while (i < show_lists && strcmp(show_list[i].type, type) != 0)
         i++;
+    assert(i < show_lists);
     return &show_list[i];
 }
 
@@ -186,9 +189,11 @@ static struct items inner_items(const struct showing *s, const struct show_field
 {
     if (field->kind == SHOW_STATS) {
         const struct uc_view_piece *piece = thing;
+        assert(piece->stats <= sizeof piece->stat / sizeof piece->stat[0]);
         return (struct items){list_of("Stat"), (const char *)piece->stat, piece->stats};
     }
     const struct uc_view_zone *zone = thing;
+    assert(zone->first + zone->shown <= s->view->cards);
     return (struct items){list_of("Card"), (const char *)&s->view->card[zone->first], zone->shown};
 }
 
@@ -196,6 +201,7 @@ static struct items items_of(const struct uc_view *view, const struct show_list 
 {
     int16_t count;
     memcpy(&count, (const char *)view + list->count, sizeof count);
+    assert(count >= 0);
     return (struct items){list, (const char *)view + list->array, count};
 }
 

@@ -25,9 +25,9 @@
 #include "undercroft/undercroft.h"
 
 enum {
-    AREAS_PLACES = 255, /* a board has at most this many areas */
-    AREAS_DOORS = 32,   /* door ids are 1 to 32 */
-    AREAS_FAR = 255     /* a distance out of reach */
+    AREAS_PLACES = UINT8_MAX, /* a board has at most this many areas: their numbers are bytes */
+    AREAS_DOORS = 32,         /* door ids are 1 to 32 */
+    AREAS_FAR = UINT8_MAX     /* a distance out of reach */
 };
 
 /* Edges of a cell; a plan writes each edge once, at the cell west or north of it. */
