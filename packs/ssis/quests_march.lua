@@ -197,7 +197,7 @@ He says that the king had a weapon which was not made by anybody, and that it ma
   },
   hints = { { at = "ring_east", worth = 10, when = ge(counter("woken"), 1) } },
   won = ge(counter("woken"), 1) & defeated("drowned_red"),
-  reward = { mark("kings_peace"), gain_item(self, "soul_blade"), gain_item(self, "soul_bow"), gain_item(self, "soul_lamp") },
+  reward = { mark("kings_peace"), draw_soul_weapon(), draw_soul_weapon(), draw_soul_weapon() },
 }
 
 quest "counting_house" {
@@ -238,7 +238,7 @@ You do not want the money. You want the book in which it says whose it is.]],
   },
   hints = { { at = "scales", worth = 8, when = ge(counter("ledger"), 1) & ~defeated("reaver_red") }, { at = "yard", worth = 12, when = ge(counter("ledger"), 1) & defeated("reaver_red") } },
   won = ge(counter("ledger"), 1) & defeated("reaver_red") & any(heroes & at_area("yard")),
-  reward = { gain_crowns(heroes(), 25), mark("ledger"), gain_item(self, "soul_blade"), gain_item(self, "soul_bow"), gain_item(self, "soul_lamp") },
+  reward = { gain_crowns(heroes(), 25), mark("ledger"), draw_soul_weapon(), draw_soul_weapon(), draw_soul_weapon() },
 }
 
 quest "bell_below" {

@@ -142,6 +142,10 @@ FLOW(open_chest)
     tell(&g->run, EVENT_CHEST, f->hero, g->s->token[f->token].place, 0, 0);
     RULE("AC-100 IS-066 IS-067");
     CALL(1, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
+    if (!in_play(
+            g,
+            f->hero)) /* AC-408, IS/AMB-23: the activity ends, and nobody has taken anything out */
+        return FLOW_DONE;
     g->s->token[f->token] = (struct ss_token){0};
     ss_count_task(g, TASK_CHEST);
     for (f->i = 0; in_play(g, f->hero) && f->i < chest_data(g, f->what)->treasure; f->i++)
