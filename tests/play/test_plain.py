@@ -173,6 +173,12 @@ class Plain(Case):
         self.assertRegex(told, r"\nSmall Bandage\nconsumable\n15 Crowns\n(?s:.*)\nThe other side, for 45 Crowns: Bandages\n")
         self.assertRegex(told, r"\nForged: Lit Lamp Robe\n")
 
+    def test_on_the_way_nobody_stands_on_a_board_and_nothing_is_for_sale(self):
+        told = self.play("--quest", "glass_road", "--seed", "5", "--party", "hadrun,quill", lines=["status"])
+        self.assertRegex(told, r"\nH Hadrun Skarn, Health 6 of 6,")
+        self.assertNotIn("Emporium (", told)
+        self.assertRegex(told, r"\nStash \(\d+\): ")  # that is open all along the way
+
     def test_advice_does_not_put_off_the_quest(self):
         told = self.play("--quest", "drowned_march", "--seed", "11", "--party", "maren,odo,wren",
                          lines=["fetch wooden_targe", "done", "done", "suggest", "fetch eel_skins", "suggest"])

@@ -371,7 +371,7 @@ void plain_figures(const uc_game *game, const void *state, const struct uc_view 
     for (int i = 0; i < view->pieces; i++) {
         const struct uc_view_piece *piece = &view->piece[i];
         printf("%s %s", piece->glyph, piece->name);
-        for (int k = 0; k < piece->spaces; k++) {
+        for (int k = 0; k < piece->spaces && !view->off_board; k++) {
             print_place(game, state, k ? " " : _(" in "), piece->space[k]);
         }
         for (int k = 0; k < piece->stats; k++) {

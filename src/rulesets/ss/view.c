@@ -325,6 +325,13 @@ static void show_story(const struct ss *g, struct uc_view *view)
     draft_add(&t, "%s", pack_say(pack_of(g), story_text(g)));
 }
 
+/* AC-066: on a journey there is an Emporium where one is visited; IS-418: the other one is open before every quest. */
+static bool is_open(const struct ss *g)
+{
+    const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
+    return !g->rules->has_journey || (visit && visit->shop);
+}
+
 void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct ss g = ss_open(run);
@@ -363,8 +370,8 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_story(&g, view);
     if (view->off_board || run->head->prompt == PROMPT_SHOP ||
         run->head->prompt == PROMPT_PACK_UP) {
-        show_sale(&g, view, ZONE_SHOP,
-                  _("Emporium")); /* AC-066 IS-418: also before a single quest */
+        if (is_open(&g)) /* AC-066 IS-418: also before a single quest */
+            show_sale(&g, view, ZONE_SHOP, _("Emporium"));
         show_sale(&g, view, ZONE_STASH, _("Stash"));
     }
     if (!g.t->campaign)
