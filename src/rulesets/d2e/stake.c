@@ -62,6 +62,14 @@ static void tell_moment(const struct d2e *g, const struct moment_window *w, stru
         draft_add(t, "%c%s.", toupper((unsigned char)when[0]), when + 1);
 }
 
+/* Whose text asks for it: a card, a monster's ability, the quest. */
+static void tell_text(const struct d2e *g, struct draft *t)
+{
+    const struct effect *effect = flow_find(&g->run, FLOW_effect);
+    if (effect && effect->e.record)
+        draft_add(t, "%s:", d2_say(g, g->content->record[effect->e.record].name));
+}
+
 void d2_stake(const struct uc_run *run, char *text, size_t size)
 {
     struct d2e g = d2_open(run);
@@ -74,5 +82,10 @@ void d2_stake(const struct uc_run *run, char *text, size_t size)
         draft_add(&t, _("Surges left: %d."), a->surges);
     } else if (run->head->prompt == PROMPT_REACTION && window) {
         tell_moment(&g, &window->w, &t);
+    } else if (run->head->prompt == PROMPT_REROLL && g.s->attacks && attack_now(&g)->hits) {
+        tell_attack(&g, affected(attack_now(&g), attack_now(&g)->target), "", &t);
+    } else if (run->head->prompt == PROMPT_PIECE || run->head->prompt == PROMPT_MENU ||
+               run->head->prompt == PROMPT_AMOUNT) {
+        tell_text(&g, &t);
     }
 }

@@ -177,6 +177,15 @@ static void tell_blow(const struct ss *g, char *text, size_t size)
              ss_defence_dice(g, b->target));
 }
 
+/* Whose text asks for it: an item, a power, an event. */
+static void tell_text(const struct ss *g, char *text, size_t size)
+{
+    const struct effect *effect = flow_find(&g->run, FLOW_effect);
+    if (effect && effect->e.record)
+        snprintf(text, size, "%s.",
+                 pack_say(pack_of(g), pack_of(g)->record[effect->e.record].name));
+}
+
 void ss_stake(const struct uc_run *run, char *text, size_t size)
 {
     struct ss g = ss_open(run);
@@ -188,6 +197,8 @@ void ss_stake(const struct uc_run *run, char *text, size_t size)
         tell_moment(&g, text, size);
     else if (run->head->prompt == PROMPT_PIECE)
         tell_purpose(&g, text, size);
+    else if (run->head->prompt == PROMPT_MENU)
+        tell_text(&g, text, size);
     else if (run->head->prompt == PROMPT_SPEND || run->head->prompt == PROMPT_FOCUS ||
              run->head->prompt == PROMPT_REROLL)
         tell_blow(&g, text, size);

@@ -72,9 +72,9 @@ export function BoardView() {
 
     // On a small screen the board is shown close up, and follows the one whose turn it is.
     useEffect(() => {
-        const size = pan.cellSize(board.kind === 'grid' ? CELL : board.cells ? RASTER : (PLACE * 2) / 3); // of a location most of a card
+        const size = pan.cellSize(board.kind === 'grid' ? CELL : board.cells ? RASTER : (PLACE * 3) / 4); // of a location most of a card
         if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan);
-    }, [board]);
+    }, [board, plan.width, plan.height]); // a map of locations grows as it is explored
     const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []) ??
         middle(plan, view.pieces.find((piece) => piece.seat === now.seat && piece.spaces.length)?.spaces ?? []) ??
         middle(plan, [...(possible?.byPlace.keys() ?? [])]);

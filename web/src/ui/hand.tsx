@@ -1,5 +1,6 @@
 // The hand: cards that whoever is asked holds and sees, or may choose among, fanned out, each with a face that can be read. A card that
-// can be played is played by a click; any other is looked at.
+// can be played is played by a click; any other is looked at. On a small screen there is not enough of it to be seen: it is looked at first, and
+// played from there.
 
 import { useSignal } from '@preact/signals';
 import { busy, past, propose, shown, targets } from '../game';
@@ -10,6 +11,7 @@ import { offeredBy } from '../logic/shelf';
 import { answersAbout } from '../logic/targets';
 import { ArticleFace, Face } from './face';
 import { inspecting } from './inspect';
+import { narrow } from './screen';
 
 export function Hand() {
     const now = shown.value!;
@@ -30,7 +32,8 @@ export function Hand() {
                         return (
                             <li key={index} data-card={card.code} class={`fanned ${answers.length ? 'playable' : ''}`}>
                                 <button type="button" class="plain" aria-expanded={answers.length > 1 ? open : undefined} onClick={() => {
-                                    if (answers.length === 1) void propose(answers[0]!.choice);
+                                    if (narrow.value && card.code) inspecting.value = { kind: 'card', what: card.code };
+                                    else if (answers.length === 1) void propose(answers[0]!.choice);
                                     else if (answers.length) picked.value = open ? '' : `${zone.owner} ${index}`;
                                     else if (card.code) inspecting.value = { kind: 'card', what: card.code };
                                 }}><Face card={card} /></button>
@@ -46,7 +49,10 @@ export function Hand() {
                 <ul aria-label={t('campaign.shelf')} style={{ '--cards': offered.length }}>
                     {offered.map((article) => (
                         <li key={article.code} data-card={article.code} class="fanned playable">
-                            <button type="button" class="plain" onClick={() => void propose(article.targets[0]!.choice)}><ArticleFace article={article} /></button>
+                            <button type="button" class="plain" onClick={() => {
+                                if (narrow.value) inspecting.value = { kind: article.kind, what: article.code };
+                                else void propose(article.targets[0]!.choice);
+                            }}><ArticleFace article={article} /></button>
                         </li>
                     ))}
                 </ul>

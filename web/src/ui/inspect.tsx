@@ -2,13 +2,14 @@
 
 import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { past, report, shown, table } from '../game';
+import { past, report, shown, table, targets } from '../game';
 import type { Description, Rule } from '../engine/protocol';
 import type { Thing } from '../table/table';
 import { t } from '../i18n';
 import { partsOf, termsOf } from '../logic/links';
 import { frameOf, sheetOf } from '../logic/sheet';
 import { Portrait } from './actions';
+import { CardActions } from './cards';
 import { Dialog } from './dialog';
 import { Picture, useText } from './face';
 import { MARKS } from './icon';
@@ -115,6 +116,7 @@ export function Inspector() {
     const { title, text, names } = found.value;
     const lines = sheetOf(text, title, piece?.stats);
     const words = <Sheet lines={lines} inner={(part) => <Linked text={part} but={title} names={names} />} />;
+    const answers = asked.kind === 'card' || asked.kind === 'record' ? targets.value?.byCard.get(asked.what) ?? [] : [];
     const before = cameFrom(asked);
     const back = () => {
         const to = before.at(-1)!;
@@ -130,6 +132,7 @@ export function Inspector() {
                 </div>
             )}
             {asked.kind === 'card' ? <div class={`face-of whole frame-${frameOf(title, lines)}`}><Picture card={{ code: asked.what, title }} lines={lines} /><p class="face-text">{words}</p></div> : <p>{words}</p>}
+            {answers.length > 0 && <div class="inspect-actions" onClick={(event) => { if ((event.target as Element).closest('button')) inspecting.value = null; }}><CardActions list={answers} title={title} main /></div>}
         </Dialog>
     );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { advise, branchHere, busy, curtain, goOnAnew, hurry, leave, lookBack, past, present, preview, propose, redo, report, save, saved, shown, snapshot, story, table, undo, unsaved } from '../game';
 import { t } from '../i18n';
 import { change, settings } from '../settings';
-import { screen } from './screen';
+import { narrow, screen } from './screen';
 import { ActionBar } from './actions';
 import { BeatStage } from './beats';
 import { BoardView } from './board';
@@ -20,11 +20,6 @@ import { LessonCard, pointedAt } from './lesson';
 import { openTab, Panels } from './panels';
 import { invitation, Invite, Offline, Toasts } from './people';
 import { Preferences, preferences } from './preferences';
-
-// Under the board there is the list of answers, as in style/small.css.
-const small = matchMedia('(max-width: 900px)');
-const narrow = signal(small.matches);
-small.addEventListener('change', () => { narrow.value = small.matches; });
 
 const asking = signal(false); // does the table agree to take back?
 const helping = signal(false);
@@ -74,9 +69,9 @@ function Bar() {
             <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null || latest.looking} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null || latest.looking} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
             <button type="button" class="quiet" aria-pressed={past.value !== null} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
-            <button type="button" class="quiet" aria-pressed={settings.value.sound} onClick={() => change({ sound: !settings.value.sound })} aria-label={t('bar.sound')} title={t('bar.sound')}><Sign name={settings.value.sound ? 'sound' : 'mute'} /></button>
             <button type="button" class="quiet more" aria-expanded={unfolded.value} onClick={() => { unfolded.value = !unfolded.value; }} aria-label={t('bar.more')} title={t('bar.more')}><Sign name="more" /></button>
             <div class={`extra ${unfolded.value ? 'unfolded' : ''}`} onClick={() => { unfolded.value = false; }}>
+                <button type="button" class="quiet" aria-pressed={settings.value.sound} onClick={() => change({ sound: !settings.value.sound })} aria-label={t('bar.sound')} title={t('bar.sound')}><Sign name={settings.value.sound ? 'sound' : 'mute'} /><span>{t('bar.sound')}</span></button>
                 <Extra name="rules" sign="book" act={() => { reading.value = ''; }} />
                 <Extra name="export" sign="save" act={() => void exportGame().catch(report)} disabled={(table.value?.remote ?? false) && !latest.question.over} />
                 <Extra name="settings" sign="settings" act={() => { preferences.value = true; }} />

@@ -220,3 +220,17 @@ test('what a sheet names is a link, and one can go back', async () => {
     await page.waitForSelector('dialog h2:text-is("Leoric of the Book")');
     expect(await page.locator('dialog').getByRole('button', { name: 'Back' }).count()).toBe(0);
 });
+
+test('on a phone a card of the hand is read before it is played', async () => {
+    const page = await openPage(browser, site, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+    await openJournal(page, await journalWhen({ system: 'sr', quest: 'lantern_stair', seed: 7 }, (question) => question.prompt === 'commit', 40,
+        (question) => question.choices!.find((choice) => choice.role === 'move')));
+    const before = await position(page);
+    await page.locator('.hand .fanned.playable button').last().tap({ position: { x: 20, y: 14 } });
+    await page.waitForSelector('dialog .face-of.whole');
+    expect(await position(page)).toBe(before);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.inspect-actions button').first().tap();
+    await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+});

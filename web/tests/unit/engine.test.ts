@@ -75,6 +75,31 @@ test('what a text names and can be read itself is told with it', () => {
     }
 });
 
+test('a question that a text asks says whose text it is, and which dice are rolled again for what', () => {
+    const bare: Record<string, RegExp> = { d2e: /^(Choose|Choose a figure|How many\?|Which die is rolled again\?)$/, sr: /^[^.]*: choose$/, ssis: /^[^.]*: which of these\?$/, ssac: /^[^.]*: which of these\?$/ };
+    const prompts: Record<string, string[]> = { d2e: ['menu', 'piece', 'amount', 'reroll'], sr: ['choose', 'option'], ssis: ['option'], ssac: ['option'] };
+    const mute: string[] = [];
+    const met = new Set<string>();
+    for (const [system, wanted] of Object.entries(prompts)) {
+        const { quest: quests } = engine.request({ cmd: 'list', system }) as unknown as { quest: { id: string }[] };
+        for (const { id: quest } of quests.slice(0, 3)) {
+            const { game } = engine.request({ cmd: 'new', system, quest, seed: 3 }) as unknown as Standing;
+            for (let answers = 0; answers < 250; answers++) {
+                const question = engine.request({ cmd: 'question', game }) as unknown as Question;
+                if (question.over) break;
+                if (wanted.includes(question.prompt!)) {
+                    met.add(system);
+                    if (bare[system]!.test(question.text!)) mute.push(`${quest} ${question.prompt}: ${question.text}`);
+                }
+                engine.request({ cmd: 'bot', game, kind: 'random', seed: answers, seat: question.choices![0]!.seat ?? question.seat });
+            }
+            engine.request({ cmd: 'free', game });
+        }
+    }
+    expect(mute).toEqual([]);
+    expect([...met]).toEqual(expect.arrayContaining(['d2e', 'sr']));
+}, 120000);
+
 test('the same seed and answers give the same position', () => {
     const play = () => {
         const { game } = engine.request({ cmd: 'new', system: 'template', seed: 5 }) as unknown as Standing;
