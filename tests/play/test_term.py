@@ -168,6 +168,15 @@ class Screen(Terminal):
         self.assertRegex(shown, r"│• Short sword +\* Short bow\n")
         self.leave()
 
+    def test_the_sign_that_there_are_more_answers_hides_no_sign_that_one_is_cut(self):
+        self.start("--system", "du", "--quest", "barrow_hill", "--party", "brenna", "--seat", "dark=greedy", "--seed", "4")
+        self.wait("Where does Brenna Oakhand come in")
+        self.keys("4", "Enter")
+        self.wait("Which way does Brenna Oakhand look")
+        self.keys("2", "Enter")
+        self.wait(r"6 Search the room \(Perception: .*… ↓ │")
+        self.leave()
+
     def test_a_message_is_not_cut_on_a_small_screen(self):
         self.start("--system", "du", "--quest", "barrow_hill", "--party", "brenna", "--seat", "dark=greedy", "--seed", "4")
         self.wait("Where does Brenna Oakhand come in")

@@ -586,7 +586,10 @@ void panel_choices(const uc_game *game, const struct choices *choices, const cha
             high = end - row;
         if (high <= 0)
             break;
-        draw_choice(choices, item, focused, (struct block){at.y + row, at.x, high, at.columns});
+        bool marked = (rows->top > 0 && row == first) || /* the sign that there are more */
+                      (next + 1 < choices->shown_count && row + high >= end);
+        draw_choice(choices, item, focused,
+                    (struct block){at.y + row, at.x, high, at.columns - 2 * marked});
         for (int i = 0; i < high; i++, row++)
             if (at.y + row < CHOICE_ROWS)
                 rows->item[at.y + row] = (int16_t)item;

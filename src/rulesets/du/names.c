@@ -88,7 +88,9 @@ static void thing_name(const struct du *g, int id, bool people, char *text, size
     const struct record *record = record_of(g, g->s->thing[id - 1].record);
     int number = thing_number(g, id - 1);
     const char *name = people ? pack_say(g->content, record->name) : record->id;
-    if (number)
+    if (people && g->s->thing[id - 1].kind == THING_CORPSE)
+        snprintf(text, size, _("Corpse: %s"), name); /* not "Rattlebones 2": that is a live one */
+    else if (number)
         snprintf(text, size, people ? "%s %d" : "%s-%d", name, number);
     else
         snprintf(text, size, "%s", name);
