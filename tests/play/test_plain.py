@@ -243,6 +243,12 @@ class Plain(Case):
                                r"  \d+  Move to f22, facing north\n  \d+  Move to f22, facing east \(looks")
         self.assertNotIn("Liriel moves to f22", told)
 
+    def test_ascii_holds_line_by_line_too(self):
+        game = ("--plain", "--ascii", "--lang", "it", "--system", "d2e", "--seed", "7", "--seat", "overlord=greedy")
+        told = self.play(*game, lines=["help", "map", "status", "1", "1", "log", "quit"])
+        self.assertIn("perche ", told)
+        self.assertTrue(told.isascii(), "".join(sorted(set(told) - set(map(chr, range(128))))))
+
     def test_advice_of_one_seat_is_not_called_the_only_answer_of_all(self):
         told = self.play("--system", "du", "--quest", "barrow_hill", "--party", "brenna,liriel", "--seat", "dark=greedy",
                          "--seed", "4", lines=["suggest", "quit"])

@@ -57,7 +57,7 @@ static bool read_line(char *line, size_t size)
 static bool agrees(const char *question)
 {
     char line[LINE_MAX_BYTES];
-    printf("%s %s\n", question, _("(y/n)"));
+    words_say("%s %s\n", question, _("(y/n)"));
     return read_line(line, sizeof line) && words_mean_yes(line[0]);
 }
 
@@ -72,7 +72,7 @@ static void print_line_of_log(const struct plain *p, int number, bool cited)
     else
         history_text(line, text, sizeof text);
     if (session_may_read(p->session, line))
-        puts(text);
+        words_say_line(text);
 }
 
 /* Prints what is new in the log, up to where the game stands; lines behind that were taken back. */
@@ -85,21 +85,22 @@ static void print_news(struct plain *p)
         p->printed++;
     }
     if (s->unsaved && !p->warned)
-        printf(_("The game could not be saved: %s. It goes on in memory; every answer tries again, "
-                 "and so "
-                 "does 'save'.\n"),
-               s->trouble.text);
+        words_say(
+            _("The game could not be saved: %s. It goes on in memory; every answer tries again, "
+              "and so "
+              "does 'save'.\n"),
+            s->trouble.text);
     else if (!s->unsaved && p->warned)
-        printf(_("The game is saved again, in %s\n"), s->path);
+        words_say(_("The game is saved again, in %s\n"), s->path);
     p->warned = s->unsaved;
 }
 
 static void print_track(const struct uc_view_track *track, const char *before, const char *after)
 {
-    printf("%s%s: %d", before, track->label, track->value);
+    words_say("%s%s: %d", before, track->label, track->value);
     if (track->max > 0)
-        printf(_(" of %d"), track->max);
-    printf("%s", after);
+        words_say(_(" of %d"), track->max);
+    words_say("%s", after);
 }
 
 /* Whether this was counted at the last question, too, and was the same. */
@@ -137,8 +138,8 @@ static void print_choices(const struct plain *p)
     for (int i = 0; i < p->choices.count; i++) {
         uc_seat seat = p->choices.item[i].seat;
         if (p->choices.headed && (i == 0 || p->choices.item[i - 1].seat != seat))
-            printf("%s:\n", uc_seat_name(p->session->game, seat));
-        printf("  %d  %s\n", i + 1, p->choices.item[i].text);
+            words_say("%s:\n", uc_seat_name(p->session->game, seat));
+        words_say("  %d  %s\n", i + 1, p->choices.item[i].text);
     }
 }
 
@@ -150,9 +151,9 @@ static void print_question(const struct plain *p)
     const char *seat = uc_seat_name(s->game, asked);
     choices_prompt(s->game, session_state(s), asked, prompt, sizeof prompt);
     if (words_has(prompt, seat) || p->choices.several)
-        printf("\n%s\n", prompt);
+        words_say("\n%s\n", prompt);
     else
-        printf("\n%s: %s\n", seat, prompt);
+        words_say("\n%s: %s\n", seat, prompt);
     print_choices(p);
 }
 
@@ -163,7 +164,7 @@ static void print_story(struct plain *p)
         return;
     snprintf(p->story, sizeof p->story, "%s", p->view.story);
     if (p->story[0])
-        printf("\n%s\n", p->story);
+        words_say("\n%s\n", p->story);
 }
 
 static void look_at_position(struct plain *p)
@@ -181,37 +182,38 @@ static void do_help(struct plain *p, const char *rest)
 {
     (void)p;
     (void)rest;
-    fputs(_("Answer with the number of a choice, or with its words.\n"
-            "  look         the question again\n"
-            "  words        the choices in words that can be typed, such as: move c4\n"
-            "  board        what lies and who stands where; between quests what is open, sold and\n"
-            "               learned\n"
-            "  map          the same with the map as a drawing\n"
-            "  status       goals, tracks, figures, cards\n"
-            "  inspect X    read about a figure, a card, a token, a space or a part of the map by\n"
-            "               its name\n"
-            "  go X         move to a space that is several steps away\n"
-            "  why X        why X cannot be chosen, as in: why move c4\n"
-            "  odds N       the chances of choice number N\n"
-            "  suggest      what the program would do\n"
-            "  rules X      rules that have X in their number or title; without X those by which\n"
-            "               you are asked\n"
-            "  explain      why the program decided as it did last\n"
-            "  undo, redo   take back, do again\n"
-            "  other        let another seat that is asked act first\n"
-            "  log          what happened so far, and by which rule\n"
-            "  story        what was read aloud last\n"
-            "  save         where the game is saved\n"
-            "  quit         leave; 'undercroft play --resume' goes on\n"),
-          stdout);
+    words_say(
+        "%s",
+        _("Answer with the number of a choice, or with its words.\n"
+          "  look         the question again\n"
+          "  words        the choices in words that can be typed, such as: move c4\n"
+          "  board        what lies and who stands where; between quests what is open, sold and\n"
+          "               learned\n"
+          "  map          the same with the map as a drawing\n"
+          "  status       goals, tracks, figures, cards\n"
+          "  inspect X    read about a figure, a card, a token, a space or a part of the map by\n"
+          "               its name\n"
+          "  go X         move to a space that is several steps away\n"
+          "  why X        why X cannot be chosen, as in: why move c4\n"
+          "  odds N       the chances of choice number N\n"
+          "  suggest      what the program would do\n"
+          "  rules X      rules that have X in their number or title; without X those by which\n"
+          "               you are asked\n"
+          "  explain      why the program decided as it did last\n"
+          "  undo, redo   take back, do again\n"
+          "  other        let another seat that is asked act first\n"
+          "  log          what happened so far, and by which rule\n"
+          "  story        what was read aloud last\n"
+          "  save         where the game is saved\n"
+          "  quit         leave; 'undercroft play --resume' goes on\n"));
 }
 
 static void print_title(const struct plain *p)
 {
     if (p->view.round && !p->view.off_board)
-        printf(_("%s, round %d.\n"), p->view.title, p->view.round);
+        words_say(_("%s, round %d.\n"), p->view.title, p->view.round);
     else
-        printf("%s.\n", p->view.title);
+        words_say("%s.\n", p->view.title);
 }
 
 static void do_look(struct plain *p, const char *rest)
@@ -225,7 +227,7 @@ static void do_words(struct plain *p, const char *rest)
 {
     (void)rest;
     for (int i = 0; i < p->choices.count; i++)
-        printf("  %d  %s\n", i + 1, p->choices.item[i].code);
+        words_say("  %d  %s\n", i + 1, p->choices.item[i].code);
 }
 
 static void tell_board(struct plain *p, bool drawn)
@@ -253,7 +255,8 @@ static void print_cards(const struct plain *p)
     for (int i = 0; i < p->view.zones; i++) {
         const struct uc_view_zone *zone = &p->view.zone[i];
         const struct uc_view_piece *owner = piece_in_view(&p->view, zone->owner);
-        printf("%s%s%s (%d)", owner ? owner->name : "", owner ? ", " : "", zone->name, zone->size);
+        words_say("%s%s%s (%d)", owner ? owner->name : "", owner ? ", " : "", zone->name,
+                  zone->size);
         for (int k = 0; k < zone->shown && zone->first + k < p->view.cards; k++) {
             const struct uc_view_card *card = &p->view.card[zone->first + k];
             char name[80];
@@ -261,10 +264,10 @@ static void print_cards(const struct plain *p)
                 continue;
             uc_title(p->session->game, session_state(p->session), UC_CARD, card->card, name,
                      sizeof name);
-            printf("%s %s%s", k ? "," : ":", name,
-                   card->used     ? _(" (used)")
-                   : card->active ? _(" (in use)")
-                                  : "");
+            words_say("%s %s%s", k ? "," : ":", name,
+                      card->used     ? _(" (used)")
+                      : card->active ? _(" (in use)")
+                                     : "");
         }
         putchar('\n');
     }
@@ -276,12 +279,12 @@ static void do_status(struct plain *p, const char *rest)
     print_title(p);
     for (int side = 1; side <= 2; side++)
         if (p->view.goal[side - 1][0])
-            printf("%s: %s\n", uc_side_name(p->session->game, side), p->view.goal[side - 1]);
+            words_say("%s: %s\n", uc_side_name(p->session->game, side), p->view.goal[side - 1]);
     for (int i = 0; i < p->view.tracks; i++)
         print_track(&p->view.track[i], "", "\n");
     note_counts(p);
     for (int i = 0; i < p->view.notes; i++)
-        printf("%s: %s\n", p->view.note[i].title, p->view.note[i].text);
+        words_say("%s: %s\n", p->view.note[i].title, p->view.note[i].text);
     plain_figures(p->session->game, session_state(p->session), &p->view);
     print_cards(p);
 }
@@ -305,13 +308,14 @@ static void print_thing(const struct plain *p, enum uc_arg kind, int id)
     char text[LONG_TEXT], title[80];
     uc_title(p->session->game, session_state(p->session), kind, id, title, sizeof title);
     session_inspect(p->session, session_state(p->session), kind, id, text, sizeof text);
-    printf("%s\n", text[0] ? text : title);
+    words_say("%s\n", text[0] ? text : title);
 }
 
 static void do_inspect(struct plain *p, const char *rest)
 {
     if (!rest[0]) {
-        puts(_("Inspect what? Give the name of a figure, a card or a space: inspect c4."));
+        words_say_line(
+            _("Inspect what? Give the name of a figure, a card or a space: inspect c4."));
         return;
     }
     const struct uc_board *board = uc_board(p->session->game, session_state(p->session));
@@ -356,7 +360,7 @@ static void do_inspect(struct plain *p, const char *rest)
             return;
         }
     }
-    printf(_("Nothing in sight is called '%s'. 'status' lists figures and cards.\n"), rest);
+    words_say(_("Nothing in sight is called '%s'. 'status' lists figures and cards.\n"), rest);
 }
 
 /* There is no way to a place yet: tells what must be done first, if that is all. */
@@ -366,13 +370,13 @@ static void tell_way(const struct plain *p, uc_place to, const char *name)
     int first[MOST];
     int count = walk_first(p->session->game, session_state(p->session), to, first, MOST);
     if (count == 0)
-        printf(_("There is no way to '%s' now; 'why move %s' may tell why.\n"), name, name);
+        words_say(_("There is no way to '%s' now; 'why move %s' may tell why.\n"), name, name);
     else
-        printf(_("To go to '%s', choose one of these first:\n"), name);
+        words_say(_("To go to '%s', choose one of these first:\n"), name);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < p->choices.count; k++)
             if (p->choices.item[k].index == first[i])
-                printf("  %d  %s\n", k + 1, p->choices.item[k].text);
+                words_say("  %d  %s\n", k + 1, p->choices.item[k].text);
 }
 
 /* Whether the last step can be made in several ways, such as ways to look: then it is left to the player, who is told them. */
@@ -382,7 +386,7 @@ static bool asks_for_last_step(struct plain *p, uc_place place)
     for (int told = 0; told < 2 && (told == 0 || count > 1); told++) {
         if (told) {
             print_news(p);
-            puts(_("The last step can be made in these ways:"));
+            words_say_line(_("The last step can be made in these ways:"));
         }
         for (int i = 0; i < p->choices.count; i++) {
             const struct choice_item *item = &p->choices.item[i];
@@ -390,7 +394,7 @@ static bool asks_for_last_step(struct plain *p, uc_place place)
                 continue;
             count += !told;
             if (told)
-                printf("  %d  %s\n", i + 1, item->text);
+                words_say("  %d  %s\n", i + 1, item->text);
         }
     }
     return count > 1;
@@ -428,7 +432,7 @@ static void do_go(struct plain *p, const char *rest)
     while (to <= board->places && !is_meant(p, UC_PLACE, to, rest))
         to++;
     if (to > board->places) {
-        printf(_("There is no space '%s'.\n"), rest);
+        words_say(_("There is no space '%s'.\n"), rest);
         return;
     }
     if (!go_to(p, (uc_place)to))
@@ -441,7 +445,7 @@ static void print_reason(const char *before, char *text)
     for (char *c = text; *c; c++)
         if (*c == '\n')
             *c = ' ';
-    printf("%s%s\n", before, text);
+    words_say("%s%s\n", before, text);
 }
 
 static void do_why(struct plain *p, const char *rest)
@@ -449,14 +453,14 @@ static void do_why(struct plain *p, const char *rest)
     char text[600];
     const void *state = session_state(p->session);
     if (!rest[0])
-        puts(_("Why what? Give the words of a choice: why move c4."));
+        words_say_line(_("Why what? Give the words of a choice: why move c4."));
     else if (front_choice(p->session->game, state, rest) >= 0)
-        printf(_("'%s' can be chosen.\n"), rest);
+        words_say(_("'%s' can be chosen.\n"), rest);
     else if (reason_for(p->session->game, state, session_asker(p->session), rest, text,
                         sizeof text))
         print_reason("", text);
     else
-        printf(_("'%s' means nothing here. Write it as the command 'words' shows.\n"), rest);
+        words_say(_("'%s' means nothing here. Write it as the command 'words' shows.\n"), rest);
 }
 
 /* The number of a choice from 0, by number or by words; -1. */
@@ -478,21 +482,21 @@ static void do_odds(struct plain *p, const char *rest)
     int choice = read_choice(p, rest);
     struct uc_odds odds;
     if (choice < 0) {
-        puts(_("Odds of what? Give the number of a choice: odds 2."));
+        words_say_line(_("Odds of what? Give the number of a choice: odds 2."));
         return;
     }
     choice = p->choices.item[choice].index;
     if (!uc_odds(p->session->game, session_state(p->session), choice, p->session->scratch, &odds)) {
-        puts(_("This choice has no odds."));
+        words_say_line(_("This choice has no odds."));
         return;
     }
-    printf(_("%s: mean %.2f, something happens in %.1f%%, defeat or success in %.1f%%\n"),
-           odds.label, odds.mean, fabs(100 * (1 - odds.miss)), 100 * odds.defeat);
+    words_say(_("%s: mean %.2f, something happens in %.1f%%, defeat or success in %.1f%%\n"),
+              odds.label, odds.mean, fabs(100 * (1 - odds.miss)), 100 * odds.defeat);
     if (odds.sampled)
-        puts(_("  estimated: there are too many outcomes to play them all"));
+        words_say_line(_("  estimated: there are too many outcomes to play them all"));
     for (int i = 0; i < UC_ODDS_VALUES; i++)
         if (odds.value[i] > 0.0005)
-            printf("  %d: %.1f%%\n", i, 100 * odds.value[i]);
+            words_say("  %d: %.1f%%\n", i, 100 * odds.value[i]);
 }
 
 static void do_suggest(struct plain *p, const char *rest)
@@ -502,12 +506,13 @@ static void do_suggest(struct plain *p, const char *rest)
     (void)rest;
     for (int i = 0; i < p->choices.count; i++)
         if (p->choices.item[i].index == choice)
-            printf(_("The program would choose %d, %s. %s\n"), i + 1, p->choices.item[i].text, why);
+            words_say(_("The program would choose %d, %s. %s\n"), i + 1, p->choices.item[i].text,
+                      why);
 }
 
 static void print_rule(const struct rule *rule)
 {
-    printf("%s (%s) %s\n", rule->number, rulebook_kind(rule), rule->title);
+    words_say("%s (%s) %s\n", rule->number, rulebook_kind(rule), rule->title);
 }
 
 /* The rules by which is asked. */
@@ -523,7 +528,7 @@ static void print_asked(const struct plain *p, const struct rulebook *book)
         shown += rule != NULL;
     }
     if (shown == 0)
-        puts(_("No rule is named for this question; 'rules X' looks for one."));
+        words_say_line(_("No rule is named for this question; 'rules X' looks for one."));
 }
 
 static void print_rules_with(const struct rulebook *book, const char *text)
@@ -537,9 +542,9 @@ static void print_rules_with(const struct rulebook *book, const char *text)
         shown++;
     }
     if (shown == 0)
-        printf(_("No rule has '%s' in its number or title.\n"), text);
+        words_say(_("No rule has '%s' in its number or title.\n"), text);
     if (shown == MOST)
-        puts(_("These are the first 30."));
+        words_say_line(_("These are the first 30."));
 }
 
 static void do_rules(struct plain *p, const char *rest)
@@ -560,13 +565,14 @@ static void do_explain(struct plain *p, const char *rest)
     for (int i = first; i < history->reasons; i++) {
         const struct history_reason *reason = session_reason(p->session, i);
         if (reason)
-            printf("%s: %s. %s\n", uc_seat_name(p->session->game, reason->seat), reason->choice,
-                   reason->why);
+            words_say("%s: %s. %s\n", uc_seat_name(p->session->game, reason->seat), reason->choice,
+                      reason->why);
         shown += reason != NULL;
     }
     if (!shown)
-        puts(history->reasons ? _("What the program thinks is told when the game is over.")
-                              : _("The program has not decided anything yet."));
+        words_say_line(history->reasons
+                           ? _("What the program thinks is told when the game is over.")
+                           : _("The program has not decided anything yet."));
 }
 
 /* After something was taken back or done again: the log is printed from there on. */
@@ -586,10 +592,11 @@ static void do_undo(struct plain *p, const char *rest)
                                          "others did: does the table agree?")))
         law = session_undo(p->session, true);
     if (law == UC_UNDO_FREE) {
-        puts(_("Taken back."));
+        words_say_line(_("Taken back."));
         go_on_from_here(p);
     } else {
-        puts(law == UC_UNDO_NONE ? _("There is nothing to take back.") : _("Nothing is changed."));
+        words_say_line(law == UC_UNDO_NONE ? _("There is nothing to take back.")
+                                           : _("Nothing is changed."));
     }
 }
 
@@ -597,10 +604,10 @@ static void do_redo(struct plain *p, const char *rest)
 {
     (void)rest;
     if (!session_redo(p->session)) {
-        puts(_("There is nothing to do again."));
+        words_say_line(_("There is nothing to do again."));
         return;
     }
-    puts(_("Done again."));
+    words_say_line(_("Done again."));
     go_on_from_here(p);
 }
 
@@ -617,17 +624,18 @@ static void do_story(struct plain *p, const char *rest)
 {
     char story[sizeof p->story];
     (void)rest;
-    puts(session_story(p->session, story, sizeof story) ? story
-                                                        : _("Nothing has been read aloud yet."));
+    words_say_line(session_story(p->session, story, sizeof story)
+                       ? story
+                       : _("Nothing has been read aloud yet."));
 }
 
 static void do_save(struct plain *p, const char *rest)
 {
     (void)rest;
     if (!session_save(p->session))
-        printf(_("The game could not be saved: %s\n"), p->session->trouble.text);
+        words_say(_("The game could not be saved: %s\n"), p->session->trouble.text);
     else
-        printf(_("The game is saved after every answer, in %s\n"), p->session->path);
+        words_say(_("The game is saved after every answer, in %s\n"), p->session->path);
     p->warned = p->session->unsaved;
 }
 
@@ -641,7 +649,7 @@ static void do_other(struct plain *p, const char *rest)
 {
     (void)rest;
     if (!session_give_floor(p->session))
-        puts(_("Nobody else is asked."));
+        words_say_line(_("Nobody else is asked."));
 }
 
 static const struct command {
@@ -680,15 +688,15 @@ static void reject(const struct plain *p, const char *line)
     char text[600];
     const void *state = session_state(p->session);
     if (front_choice(p->session->game, state, line) == -2)
-        printf(_("'%s' fits several choices; give all the words, or the number.\n"), line);
+        words_say(_("'%s' fits several choices; give all the words, or the number.\n"), line);
     else if (isdigit((unsigned char)line[0]))
-        printf(_("There is no choice %s; they run from 1 to %d.\n"), line, p->choices.count);
+        words_say(_("There is no choice %s; they run from 1 to %d.\n"), line, p->choices.count);
     else if (reason_for(p->session->game, state, session_asker(p->session), line, text,
                         sizeof text))
         print_reason(_("Not allowed: "), text);
     else
-        printf(_("'%.60s' is neither a choice nor a command; 'help' lists what can be said.\n"),
-               line);
+        words_say(_("'%.60s' is neither a choice nor a command; 'help' lists what can be said.\n"),
+                  line);
 }
 
 /* One line from a person; an answer moves the game on. */
@@ -711,7 +719,7 @@ static enum uc_status handle(struct plain *p, const char *line, struct uc_error 
     enum uc_status status = session_answer(p->session, p->choices.item[choice].index, error);
     if (status == UC_OK &&
         p->session->history.lines == lines) /* nothing else tells what was done */
-        puts(p->choices.item[choice].text);
+        words_say_line(p->choices.item[choice].text);
     return status;
 }
 
@@ -720,7 +728,7 @@ static void print_hints(const struct plain *p)
 {
     char caption[LESSON_CAPTION], text[2000];
     while (lesson_hint(p->session, &p->view, caption, text, sizeof text))
-        printf("\n%s. %s\n", caption, text);
+        words_say("\n%s. %s\n", caption, text);
 }
 
 static enum uc_status ask(struct plain *p, struct uc_error *error)
@@ -767,7 +775,7 @@ static enum uc_status play(struct plain *p, struct uc_error *error)
     if (status == UC_OK && session_question(p->session).seat == 0) {
         char text[LONG_TEXT];
         ending_text(p->session, text, sizeof text);
-        printf("\n%s\n", text);
+        words_say("\n%s\n", text);
     }
     return status;
 }
@@ -780,13 +788,14 @@ enum uc_status plain_play(struct session *session, struct uc_error *error)
     p->session = session;
     char origin[FRONT_ORIGIN];
     if (front_origin(session->pack, origin, sizeof origin)) {
-        puts(origin); /* before anything else, and not once more from the log's first line */
+        words_say_line(
+            origin); /* before anything else, and not once more from the log's first line */
         p->printed = 1;
     }
     if (session_has_people(session)) {
         session_view(session, session_state(session), &p->view);
         do_status(p, "");
-        puts(_("'help' lists what can be said."));
+        words_say_line(_("'help' lists what can be said."));
     }
     enum uc_status status = play(p, error);
     choices_free(&p->choices);
@@ -801,14 +810,14 @@ static int read_number(int count)
 {
     char line[LINE_MAX_BYTES];
     for (;;) {
-        printf(_("Number (Enter: 1)? "));
+        words_say(_("Number (Enter: 1)? "));
         if (!read_line(line, sizeof line))
             return 0;
         char *end;
         long number = line[0] ? strtol(line, &end, 10) : 1;
         if (number >= 1 && number <= count)
             return (int)number;
-        printf(_("Give a number from 1 to %d.\n"), count);
+        words_say(_("Give a number from 1 to %d.\n"), count);
     }
 }
 
@@ -819,11 +828,11 @@ bool plain_pick_save(const char *folder, char *path, size_t size)
     path[0] = '\0';
     if (saves.count == 0)
         return true;
-    printf("  1  %s\n", _("New game"));
+    words_say("  1  %s\n", _("New game"));
     for (int i = 0; i < saves.count; i++) {
         char text[100];
         standing_line(&packs, &saves.list[i], text, sizeof text);
-        printf("  %d  %s\n", i + 2, text);
+        words_say("  %d  %s\n", i + 2, text);
     }
     front_packs_free(&packs);
     int number = read_number(saves.count + 1);
@@ -838,18 +847,18 @@ bool plain_pick_system(char *word, size_t size)
     int systems = 0;
     struct front_shelf shelf = front_shelf();
     for (; uc_system(systems); systems++)
-        printf("  %d  %s. %s\n", systems + 1, uc_system_title(uc_system(systems)),
-               uc_system_about(uc_system(systems)));
+        words_say("  %d  %s. %s\n", systems + 1, uc_system_title(uc_system(systems)),
+                  uc_system_about(uc_system(systems)));
     for (int i = 0; i < shelf.count; i++) {
         const struct front_listed *pack = &shelf.pack[i];
         if (pack->problem[0])
-            printf(_("  %d  %s (cannot be used)\n"), systems + i + 1, pack->name);
+            words_say(_("  %d  %s (cannot be used)\n"), systems + i + 1, pack->name);
         else
-            printf("  %d  %s. %s\n", systems + i + 1, pack->head.title, pack->head.about);
+            words_say("  %d  %s. %s\n", systems + i + 1, pack->head.title, pack->head.about);
     }
     int count = systems + shelf.count, number = count == 1 ? 1 : read_number(count);
     while (number > systems && shelf.pack[number - systems - 1].problem[0]) {
-        puts(shelf.pack[number - systems - 1].problem);
+        words_say_line(shelf.pack[number - systems - 1].problem);
         number = read_number(count);
     }
     if (number > systems)
@@ -865,9 +874,9 @@ bool plain_pick_quest(const uc_pack *pack, const char **quest)
     struct uc_entry entry;
     int count = 0, first = quest_first(pack);
     for (; quest_entry(pack, first, count, &entry); count++) {
-        printf("  %d  ", count + 1);
-        printf(quest_is_campaign(pack, entry.id) ? _("Campaign: %s") : "%s", entry.name);
-        printf(". %s\n", entry.about);
+        words_say("  %d  ", count + 1);
+        words_say(quest_is_campaign(pack, entry.id) ? _("Campaign: %s") : "%s", entry.name);
+        words_say(". %s\n", entry.about);
     }
     if (count == 0)
         return true;

@@ -59,14 +59,14 @@ static void print_row(const uc_game *game, const void *state, const struct latti
     static const char *const sides[] = {" ", "|", "#", "'", " ", ":"};
     char label[16];
     lattice_row_label(l, game, state, j, label, sizeof label);
-    printf("%3s ", label);
+    words_say("%3s ", label);
     for (int i = 0; i <= l->width; i++) {
         uc_place place = lattice_at(l, i, j);
         char text[16] = "   ", ascii[16];
         if (place && i < l->width)
             space_text(game, l, i, j, text, sizeof text);
         words_ascii(text, ascii, sizeof ascii);
-        printf("%s%s", sides[lattice_west(l, i, j)], i < l->width ? ascii : "");
+        words_say("%s%s", sides[lattice_west(l, i, j)], i < l->width ? ascii : "");
     }
     putchar('\n');
 }
@@ -75,26 +75,26 @@ static void print_row(const uc_game *game, const void *state, const struct latti
 static void print_line(const struct lattice *l, int j)
 {
     static const char *const lines[] = {"   ", "---", "###", "' '", "   ", "   "};
-    printf("    ");
+    words_say("    ");
     for (int i = 0; i <= l->width; i++) {
         unsigned arms = lattice_corner(l, i, j);
-        printf("%s%s",
-               arms == 0         ? " "
-               : arms == (1 | 4) ? "|"
-               : arms == (2 | 8) ? "-"
-                                 : "+",
-               i < l->width ? lines[lattice_north(l, i, j)] : "");
+        words_say("%s%s",
+                  arms == 0         ? " "
+                  : arms == (1 | 4) ? "|"
+                  : arms == (2 | 8) ? "-"
+                                    : "+",
+                  i < l->width ? lines[lattice_north(l, i, j)] : "");
     }
     putchar('\n');
 }
 
 static void print_map(const uc_game *game, const void *state, const struct lattice *l)
 {
-    printf("    ");
+    words_say("    ");
     for (int i = 0; i < l->width; i++) {
         char label[16];
         lattice_column_label(l, game, state, i, label, sizeof label);
-        printf("  %-2s", label);
+        words_say("  %-2s", label);
     }
     putchar('\n');
     for (int j = 0; j < l->height; j++) {
@@ -102,8 +102,9 @@ static void print_map(const uc_game *game, const void *state, const struct latti
         print_row(game, state, l, j);
     }
     print_line(l, l->height);
-    puts(_("~ water, # obstacle, o pit, ^ lava, ? token; between spaces: # closed door, ' open "
-           "door"));
+    words_say_line(
+        _("~ water, # obstacle, o pit, ^ lava, ? token; between spaces: # closed door, ' open "
+          "door"));
 }
 
 static int terrain_at(const struct lattice *l, int i, int j)
@@ -116,7 +117,7 @@ static void print_place(const uc_game *game, const void *state, const char *befo
 {
     char name[40];
     uc_title(game, state, UC_PLACE, place, name, sizeof name);
-    printf("%s%s", before, name);
+    words_say("%s%s", before, name);
 }
 
 /* Where a terrain is, row by row: "Water: c2 to h2, l3". */
@@ -132,7 +133,7 @@ static void print_terrain(const uc_game *game, const void *state, const struct l
             while (terrain_at(l, last + 1, j) == terrain)
                 last++;
             if (!found)
-                printf("%s:", uc_terrain_title(game, terrain));
+                words_say("%s:", uc_terrain_title(game, terrain));
             print_place(game, state, found ? ", " : " ", lattice_at(l, i, j));
             if (last > i)
                 print_place(game, state, _(" to "), lattice_at(l, last, j));
@@ -157,8 +158,8 @@ static void print_doors(const uc_game *game, const void *state, const struct lat
                 continue;
             uc_title(game, state, UC_DOOR, door, name, sizeof name);
             if (!found)
-                printf("%s (%s):", name,
-                       l->view->doors_closed >> (door - 1) & 1 ? _("closed") : _("open"));
+                words_say("%s (%s):", name,
+                          l->view->doors_closed >> (door - 1) & 1 ? _("closed") : _("open"));
             print_place(game, state, found ? ", " : " ", edge->a);
             print_place(game, state, _(" to "), edge->b);
             found = true;
@@ -194,9 +195,9 @@ void plain_sides(const uc_game *game, const void *state, const struct uc_view *v
     for (int k = 0; k < 4; k++) {
         enum border border =
             dx[k] ? lattice_west(l, i + (dx[k] > 0), j) : lattice_north(l, i, j + (dy[k] > 0));
-        printf("%s%s: ", k ? ", " : "", _(sides[k]));
+        words_say("%s%s: ", k ? ", " : "", _(sides[k]));
         if (border == BORDER_WALL)
-            printf("%s", _("wall"));
+            words_say("%s", _("wall"));
         else
             print_place(game, state, border == BORDER_DOOR ? _("closed door, ") : "",
                         lattice_at(l, i + dx[k], j + dy[k]));
@@ -211,37 +212,37 @@ static void print_arrow(const uc_game *game, const void *state, const struct uc_
     if (arrow->to)
         print_place(game, state, "", arrow->to);
     else
-        printf("%s", _("elsewhere"));
-    printf(_(", difficulty %d"), arrow->difficulty);
-    printf("%s%s%s%s;", arrow->marks & UC_ARROW_SIDE_B ? _(", its side B") : "",
-           arrow->marks & UC_ARROW_PURSUIT ? "" : _(", enemies do not follow"),
-           arrow->marks & UC_ARROW_ELUSIVE ? _(", for the Elusive only") : "",
-           arrow->marks & UC_ARROW_COST ? _(", at a price") : "");
+        words_say("%s", _("elsewhere"));
+    words_say(_(", difficulty %d"), arrow->difficulty);
+    words_say("%s%s%s%s;", arrow->marks & UC_ARROW_SIDE_B ? _(", its side B") : "",
+              arrow->marks & UC_ARROW_PURSUIT ? "" : _(", enemies do not follow"),
+              arrow->marks & UC_ARROW_ELUSIVE ? _(", for the Elusive only") : "",
+              arrow->marks & UC_ARROW_COST ? _(", at a price") : "");
 }
 
 /* The locations that are known, with the ways out of those that are revealed. */
 static void print_sites(const uc_game *game, const void *state, const struct uc_view *view)
 {
     if (view->sites == 0)
-        puts(_("No location is revealed yet."));
+        words_say_line(_("No location is revealed yet."));
     for (int n = 0; n < view->sites; n++) {
         const struct uc_view_site *site = &view->site[n];
-        printf("%d%s %s%s%s:", site->place,
-               site->face == 2 ? "B"
-               : site->face    ? "A"
-                               : "",
-               site->name, site->face ? "" : _(" (not revealed)"),
-               site->locked ? _(" (locked)") : "");
+        words_say("%d%s %s%s%s:", site->place,
+                  site->face == 2 ? "B"
+                  : site->face    ? "A"
+                                  : "",
+                  site->name, site->face ? "" : _(" (not revealed)"),
+                  site->locked ? _(" (locked)") : "");
         for (int i = 0; i < view->pieces; i++)
             if (view->piece[i].spaces && view->piece[i].space[0] == site->place)
-                printf(" %s;", view->piece[i].name);
+                words_say(" %s;", view->piece[i].name);
         for (int i = 0; i < view->tokens; i++)
             if (view->token[i].place == site->place)
-                printf(" %s;", view->token[i].name);
+                words_say(" %s;", view->token[i].name);
         const char *before = _(" ways: ");
         for (int i = 0; i < view->arrows; i++)
             if (view->arrow[i].from == site->place) {
-                printf("%s", before);
+                words_say("%s", before);
                 print_arrow(game, state, &view->arrow[i]);
                 before = " ";
             }
@@ -255,14 +256,14 @@ static void print_places(const uc_game *game, const void *state, const struct uc
     for (int p = 1; p <= board->places; p++) {
         char name[80];
         uc_title(game, state, UC_PLACE, p, name, sizeof name);
-        printf("%s:", name);
+        words_say("%s:", name);
         for (int i = 0; i < view->pieces; i++)
             for (int k = 0; k < view->piece[i].spaces; k++)
                 if (view->piece[i].space[k] == p)
-                    printf(" %s;", view->piece[i].name);
+                    words_say(" %s;", view->piece[i].name);
         for (int i = 0; i < view->tokens; i++)
             if (view->token[i].place == p)
-                printf(" %s;", view->token[i].name);
+                words_say(" %s;", view->token[i].name);
         putchar('\n');
     }
 }
@@ -283,13 +284,13 @@ static void print_stops(const uc_game *game, const void *state, const struct uc_
             uc_title(game, state, UC_RECORD, stop->quest, quest, sizeof quest);
         if (strcmp(quest, stop->name) == 0) /* said already */
             quest[0] = '\0';
-        printf("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "",
-               stop->quest ? _(standing[stop->state]) : _("the heroes' home"));
+        words_say("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "",
+                  stop->quest ? _(standing[stop->state]) : _("the heroes' home"));
         if (stop->side)
-            printf(_(", won by: %s"), uc_side_name(game, stop->side));
+            words_say(_(", won by: %s"), uc_side_name(game, stop->side));
         if (stop->ways[0])
-            printf(_("; leads to %s"), stop->ways);
-        printf("%s%s\n", stop->why[0] ? ". " : "", stop->why);
+            words_say(_("; leads to %s"), stop->ways);
+        words_say("%s%s\n", stop->why[0] ? ". " : "", stop->why);
     }
 }
 
@@ -301,13 +302,13 @@ static void print_offers(const uc_game *game, const void *state, const struct uc
         const struct uc_view_piece *owner = piece_in_view(view, zone->owner);
         if (zone->kind != UC_ZONE_SALE && zone->kind != UC_ZONE_LEARN)
             continue;
-        printf("%s%s%s (", owner ? owner->name : "", owner ? ", " : "", zone->name);
-        printf(_("%d to spend"), zone->funds);
-        printf("):");
+        words_say("%s%s%s (", owner ? owner->name : "", owner ? ", " : "", zone->name);
+        words_say(_("%d to spend"), zone->funds);
+        words_say("):");
         for (int k = zone->first; k < zone->first + zone->shown; k++) {
             char name[80];
             uc_title(game, state, UC_CARD, view->card[k].card, name, sizeof name);
-            printf("%s %s %d", k > zone->first ? "," : "", name, view->card[k].price);
+            words_say("%s %s %d", k > zone->first ? "," : "", name, view->card[k].price);
         }
         putchar('\n');
     }
@@ -324,7 +325,7 @@ static void print_region(const uc_game *game, const void *state, const struct uc
                          const struct uc_view_region *region)
 {
     uc_place last = 0, first = 0;
-    printf("%s:", region->name);
+    words_say("%s:", region->name);
     for (int p = 1; p <= board->places + 1; p++) {
         bool in = p <= board->places && uc_places_has(&region->places, (uc_place)p);
         bool next = in && last && board->kind == UC_GRID &&
@@ -361,7 +362,7 @@ void plain_board(const uc_game *game, const void *state, const struct uc_view *v
         print_region(game, state, board, &view->region[i]);
     for (int i = 0; i < view->tokens && board->kind == UC_GRID; i++) {
         print_place(game, state, "", view->token[i].place);
-        printf(": %s\n", view->token[i].name);
+        words_say(": %s\n", view->token[i].name);
     }
     plain_figures(game, state, view);
 }
@@ -370,19 +371,19 @@ void plain_figures(const uc_game *game, const void *state, const struct uc_view 
 {
     for (int i = 0; i < view->pieces; i++) {
         const struct uc_view_piece *piece = &view->piece[i];
-        printf("%s %s", piece->glyph, piece->name);
+        words_say("%s %s", piece->glyph, piece->name);
         for (int k = 0; k < piece->spaces && !view->off_board; k++) {
             print_place(game, state, k ? " " : _(" in "), piece->space[k]);
         }
         for (int k = 0; k < piece->stats; k++) {
             const struct uc_view_stat *stat = &piece->stat[k];
-            printf(", %s %d", stat->label, stat->value);
+            words_say(", %s %d", stat->label, stat->value);
             if (stat->max > 0)
-                printf(_(" of %d"), stat->max);
+                words_say(_(" of %d"), stat->max);
         }
         if (piece->marks[0])
-            printf(", %s", piece->marks);
-        printf("%s%s\n", piece->down ? _(", knocked out") : "",
-               piece->id == view->actor ? _(", acting") : "");
+            words_say(", %s", piece->marks);
+        words_say("%s%s\n", piece->down ? _(", knocked out") : "",
+                  piece->id == view->actor ? _(", acting") : "");
     }
 }

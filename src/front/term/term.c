@@ -160,7 +160,7 @@ static enum uc_status play_plain(struct session *session, const struct play_opti
     else if (!begin(session, options, folder, ask))
         return UC_OK;
     if (note.text[0])
-        puts(note.text);
+        words_say_line(note.text);
     return plain_play(session, error);
 }
 
@@ -248,6 +248,7 @@ int term_main(int argc, char **argv)
         front_die(FRONT_BAD, _("out of memory"));
     options_read(&options, argc, argv);
     options.ascii = options.ascii || !utf8;
+    words_only_ascii(options.ascii);
     saves_folder(options.save_dir, folder, sizeof folder);
     enum uc_status status = has_screen(&options) ? play_screen(session, &options, folder, &error)
                                                  : play_plain(session, &options, folder, &error);

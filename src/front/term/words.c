@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <wchar.h>
@@ -103,6 +104,7 @@ static const struct {
     {"≥", ">="},  {"≤", "<="}, {"é", "e"},  {"è", "e"},   {"à", "a"},  {"ì", "i"},
     {"ò", "o"},   {"ù", "u"},  {"È", "E"},  {"É", "E"},   {"ö", "o"},  {"ü", "u"},
     {"ä", "a"},   {"ß", "ss"}, {"♥", "h"},  {"½", "1/2"}, {"−", "-"},  {"†", "+"},
+    {"»", ">"},   {"«", "<"},  {"À", "A"},  {"Ù", "U"},   {"Ì", "I"},  {"Ò", "O"},
 };
 
 void words_ascii(const char *text, char *ascii, size_t size)
@@ -126,6 +128,49 @@ void words_ascii(const char *text, char *ascii, size_t size)
     }
     if (size)
         ascii[used] = '\0';
+}
+
+static bool only_ascii;
+
+void words_only_ascii(bool on) { only_ascii = on; }
+
+/* Part by part, so that a text may be of any length. */
+static void say(const char *text)
+{
+    char part[256], ascii[3 * sizeof part];
+    while (only_ascii && *text) {
+        words_copy(part, sizeof part, text);
+        words_ascii(part, ascii, sizeof ascii);
+        fputs(ascii, stdout);
+        text += strlen(part);
+    }
+    fputs(text, stdout);
+}
+
+void words_say(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (!only_ascii) {
+        vprintf(format, list);
+    } else {
+        char *text = NULL;
+        size_t size = 0;
+        FILE *to = open_memstream(&text, &size);
+        if (to) {
+            vfprintf(to, format, list);
+            fclose(to);
+            say(text);
+        }
+        free(text);
+    }
+    va_end(list);
+}
+
+void words_say_line(const char *text)
+{
+    say(text);
+    putchar('\n');
 }
 
 bool words_has(const char *text, const char *part)

@@ -25,6 +25,11 @@ int words_lines(const char *text, int columns);
 /* Writes `text` with nothing but ASCII: known signs by their likeness, others as '?'. */
 void words_ascii(const char *text, char *ascii, size_t size);
 
+/* Prints line by line, as printf and puts do; with nothing but ASCII once that was asked for. */
+void words_only_ascii(bool on);
+void words_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void words_say_line(const char *text);
+
 /* Whether `text` holds `part`, whatever the case of the letters; "" is in everything. */
 bool words_has(const char *text, const char *part);
 
