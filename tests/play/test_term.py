@@ -177,6 +177,22 @@ class Screen(Terminal):
         self.wait(r"6 Search the room \(Perception: .*… ↓ │")
         self.leave()
 
+    def test_a_spell_is_told_with_its_roll_and_what_it_came_to(self):  # as one beat, as on the page
+        self.start("--system", "du", "--quest", "barrow_hill", "--party", "ansgar", "--seat", "dark=greedy", "--seed", "4",
+                   size=(120, 40))
+        self.wait("Where does Father Ansgar come in")
+        self.keys("4", "Enter")
+        self.wait("Which way does Father Ansgar look")
+        self.keys("2", "Enter")
+        self.wait("What does Father Ansgar do")
+        self.keys("/", *"Ward", "Enter")
+        self.wait(r"\(1 of \d+\)|Ward of Light on Father Ansgar")
+        self.keys("Enter")
+        shown = self.wait(r"What happened ─")
+        told = shown[shown.index("What happened"):shown.index(" decides")]
+        self.assertRegex(told, r"(?s)Father Ansgar casts Ward of Light on.*Father Ansgar rolls \d and \d: \d+ in all")
+        self.leave()
+
     def test_a_message_is_not_cut_on_a_small_screen(self):
         self.start("--system", "du", "--quest", "barrow_hill", "--party", "brenna", "--seat", "dark=greedy", "--seed", "4")
         self.wait("Where does Brenna Oakhand come in")

@@ -25,19 +25,27 @@ static const struct history_line *next_line(const struct session *session, int *
     return NULL;
 }
 
-/* The blow that line `first` is still about; `first` if it is not about one. */
+/* The blow that line `first` is still about, or the card or spell whose test it belongs to; `first` if there is
+ * none. */
 static int blow_before(const struct history *history, int first)
 {
+    int effect = first;
+    bool settled = false; /* something has come out in between, so the rest is another matter */
     for (int i = first; i < history->lines && !is_outcome(history->line[i].role); i++)
         if (history->line[i].role != UC_EVENT_TOLD && history->line[i].role != UC_EVENT_ROLLED)
             return first;
     for (int i = first - 1; i >= 0; i--) {
-        if (history->line[i].role == UC_EVENT_STRIKE)
+        enum uc_event_role role = history->line[i].role;
+        if (role == UC_EVENT_STRIKE)
             return i;
-        if (history->line[i].role == UC_EVENT_TURN || history->line[i].role == UC_EVENT_MOVED)
+        if (role == UC_EVENT_TURN || role == UC_EVENT_MOVED)
             break;
+        if (role == UC_EVENT_EFFECT && !settled && effect == first)
+            effect = i;
+        settled = settled || (role != UC_EVENT_TOLD && role != UC_EVENT_ROLLED &&
+                              role != UC_EVENT_THROW && role != UC_EVENT_EFFECT);
     }
-    return first;
+    return effect;
 }
 
 /* The first line of what the last real decision has led to, with the beginning of the blow that it
@@ -69,10 +77,39 @@ static void add_outcome(struct stage *stage, const struct history_line *line)
     history_text(line, stage->line[stage->lines++], sizeof stage->line[0]);
 }
 
+/* What the lines that come now belong to. */
+enum open {
+    OPEN_NOTHING,
+    OPEN_BLOW,
+    OPEN_EFFECT, /* a card or a spell, and what it comes to */
+    OPEN_TEST,   /* dice are rolled for it */
+    OPEN_SETTLED /* and what they have come to is told */
+};
+
+/* Whether an outcome goes on with what is open. A card within a blow is part of it, another card is
+ * another matter; and so are dice after a test that is settled. */
+static bool goes_on(enum open open, enum uc_event_role role)
+{
+    if (role == UC_EVENT_EFFECT)
+        return open == OPEN_BLOW;
+    if (role == UC_EVENT_THROW)
+        return open != OPEN_NOTHING && open != OPEN_SETTLED;
+    return open != OPEN_NOTHING;
+}
+
+/* What is open after an outcome that began something. */
+static enum open opened_by(enum uc_event_role role)
+{
+    return role == UC_EVENT_EFFECT   ? OPEN_EFFECT
+           : role == UC_EVENT_THROW  ? OPEN_TEST
+           : role == UC_EVENT_RESULT ? OPEN_SETTLED
+                                     : OPEN_NOTHING;
+}
+
 void stage_read(const struct session *session, struct stage *stage)
 {
     char why[440] = "";
-    bool open = false; /* what comes now belongs to a blow */
+    enum open open = OPEN_NOTHING;
     memset(stage, 0, sizeof *stage);
     stage->from = session_fresh_from(session);
     int next = first_fresh(session);
@@ -80,16 +117,16 @@ void stage_read(const struct session *session, struct stage *stage)
         if (line->role == UC_EVENT_REASON) {
             history_text(line, why, sizeof why);
         } else if (line->role == UC_EVENT_TURN || line->role == UC_EVENT_MOVED) {
-            open = false;
-        } else if (line->role == UC_EVENT_STRIKE) {
-            begin(stage, line, why);
-            why[0] = '\0';
-            open = true;
-        } else if (is_outcome(line->role) && open) {
+            open = OPEN_NOTHING;
+        } else if (is_outcome(line->role) && goes_on(open, line->role)) {
             add_outcome(stage, line);
-        } else if (is_outcome(line->role) || line->role == UC_EVENT_FOUND) {
+            if (open == OPEN_TEST && line->role == UC_EVENT_RESULT)
+                open = OPEN_SETTLED;
+        } else if (is_outcome(line->role) || line->role == UC_EVENT_STRIKE ||
+                   line->role == UC_EVENT_FOUND) {
             begin(stage, line, why);
             why[0] = '\0';
+            open = line->role == UC_EVENT_STRIKE ? OPEN_BLOW : opened_by(line->role);
         }
     }
 }
