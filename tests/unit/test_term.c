@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "front/term/choices.h"
+#include "front/term/stage.h"
 #include "front/term/words.h"
 
 static char digit_of(const char *name)
@@ -28,6 +29,27 @@ static void test_numbers_of_figures(void **state)
     assert_int_equal(digit_of("Zombie 99"), '+');
     assert_int_equal(digit_of("Jain Fairwood"), '\0');
     assert_int_equal(digit_of("K9"), '\0'); /* part of the name */
+}
+
+/* As on the page: what is healed after a fall does not hide the fall, and neither do many lines. */
+static void test_the_line_that_tells_most(void **state)
+{
+    (void)state;
+    struct stage stage = {.beats = 1};
+    stage_add(&stage, UC_EVENT_RESULT, "Leoric hits Zombie 4: 3 damage against 0 shields");
+    assert_int_equal(stage.outcome, 0);
+    stage_add(&stage, UC_EVENT_HURT, "Zombie 4 suffers 3 damage");
+    stage_add(&stage, UC_EVENT_FELL, "Zombie 4 is defeated");
+    stage_add(&stage, UC_EVENT_EFFECT, "Leoric uses Reaper's Scythe");
+    stage_add(&stage, UC_EVENT_HEALED, "Leoric recovers 1 damage");
+    assert_int_equal(stage.lines, 5);
+    assert_string_equal(stage.line[stage.outcome], "Zombie 4 is defeated");
+    for (int i = 0; i < 3 * STAGE_LINES; i++)
+        stage_add(&stage, UC_EVENT_EFFECT, "and so on");
+    assert_int_equal(stage.lines, STAGE_LINES);
+    assert_string_equal(stage.line[stage.outcome], "Zombie 4 is defeated");
+    stage_add(&stage, UC_EVENT_FELL, "Zombie 5 is defeated");
+    assert_string_equal(stage.line[stage.outcome], "Zombie 5 is defeated");
 }
 
 static void test_words_for_a_shell(void **state)
@@ -79,6 +101,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_of_figures),
+        cmocka_unit_test(test_the_line_that_tells_most),
         cmocka_unit_test(test_words_for_a_shell),
         cmocka_unit_test(test_the_answer_to_begin_with),
         cmocka_unit_test(test_the_turn_is_ended_by_its_last_end),

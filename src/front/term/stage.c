@@ -64,17 +64,41 @@ static void begin(struct stage *stage, const struct history_line *line, const ch
     history_text(line, stage->head, sizeof stage->head);
     words_copy(stage->why, sizeof stage->why, why);
     stage->from = line->position;
-    stage->lines = 0;
+    stage->lines = stage->outcome = stage->weight = 0;
     stage->beats++;
+}
+
+/* How much of what happened a line tells; of equal ones the later. */
+static int weight_of(enum uc_event_role role)
+{
+    return role == UC_EVENT_FELL     ? 4
+           : role == UC_EVENT_HURT   ? 3
+           : role == UC_EVENT_RESULT ? 2
+           : role == UC_EVENT_THROW  ? 1
+                                     : 0;
+}
+
+void stage_add(struct stage *stage, enum uc_event_role role, const char *text)
+{
+    if (stage->lines == STAGE_LINES) { /* the first that does not tell most makes room */
+        int gone = stage->outcome == 0 ? 1 : 0;
+        memmove(stage->line[gone], stage->line[gone + 1],
+                sizeof stage->line[0] * (size_t)(STAGE_LINES - 1 - gone));
+        stage->lines--;
+        stage->outcome -= gone < stage->outcome;
+    }
+    if (stage->lines == 0 || weight_of(role) >= stage->weight) {
+        stage->outcome = stage->lines;
+        stage->weight = weight_of(role);
+    }
+    words_copy(stage->line[stage->lines++], sizeof stage->line[0], text);
 }
 
 static void add_outcome(struct stage *stage, const struct history_line *line)
 {
-    if (stage->lines == STAGE_LINES) { /* the last ones say what it came to */
-        memmove(stage->line[0], stage->line[1], sizeof stage->line[0] * (STAGE_LINES - 1));
-        stage->lines--;
-    }
-    history_text(line, stage->line[stage->lines++], sizeof stage->line[0]);
+    char text[440];
+    history_text(line, text, sizeof text);
+    stage_add(stage, line->role, text);
 }
 
 /* What the lines that come now belong to. */
@@ -157,29 +181,35 @@ static int take(int *left, const char *text, int columns)
 }
 
 /* Where there is no room for all of it: what it came to goes before who did it, that before the dice, and
- * those before what came between. */
+ * those before what came besides, the last first. */
 void panel_stage(const struct stage *stage, const struct dice *dice, struct block at)
 {
-    int left = at.rows, last = stage->lines - 1, first = last, row = 0;
-    int outcome = take(&left, last >= 0 ? stage->line[last] : "", at.columns);
-    int head = take(&left, stage->head, at.columns);
+    int left = at.rows, row = 0, shown[STAGE_LINES] = {0};
+    int head = 0, best = stage->lines ? stage->outcome : -1;
+    if (best >= 0)
+        shown[best] = take(&left, stage->line[best], at.columns);
+    head = take(&left, stage->head, at.columns);
     int thrown = dice_rows(dice, at.columns), short_of = thrown > left ? thrown - left : 0;
     if (short_of >= head)
         thrown = 0;
     else
         head -= short_of; /* its last words */
     left -= thrown - (thrown ? short_of : 0);
-    while (first > 0 && words_lines(stage->line[first - 1], at.columns) <= left)
-        left -= words_lines(stage->line[--first], at.columns);
+    for (int i = stage->lines - 1; i >= 0; i--) {
+        if (i != best && words_lines(stage->line[i], at.columns) > left)
+            break;
+        if (i != best)
+            shown[i] = take(&left, stage->line[i], at.columns);
+    }
     int why = take(&left, stage->why, at.columns);
     row += screen_block(at.y, at.x, head, at.columns, INK_BOLD, stage->head);
     row += screen_block(at.y + row, at.x, why, at.columns, INK_DIM, stage->why);
     panel_dice(dice, (struct block){at.y + row, at.x, thrown, at.columns});
     row += thrown;
-    for (int i = first; i < last; i++)
-        row += screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_PLAIN, stage->line[i]);
-    if (outcome)
-        screen_block(at.y + row, at.x, outcome, at.columns, INK_NOTICE, stage->line[last]);
+    for (int i = 0; i < stage->lines; i++)
+        if (shown[i])
+            row += screen_block(at.y + row, at.x, shown[i], at.columns,
+                                i == best ? INK_NOTICE : INK_PLAIN, stage->line[i]);
 }
 
 bool stage_tell(const struct session *session, char *text, size_t size)

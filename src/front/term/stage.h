@@ -12,9 +12,13 @@ struct stage {
     char why[440];  /* the line of the rules by which it was done, where nobody decided */
     int lines;
     char line[STAGE_LINES][440]; /* what it came to */
+    int outcome, weight;         /* the line that tells most of it, and how much */
     int beats;                   /* how many such things have happened */
     int from;                    /* dice rolled from this position on belong to it */
 };
+
+/* Adds a line; who falls tells more than a wound, and that more than a number. */
+void stage_add(struct stage *stage, enum uc_event_role role, const char *text);
 
 /* The last blow, test or effect since the last real decision. */
 void stage_read(const struct session *session, struct stage *stage);
