@@ -259,7 +259,7 @@ static bool is_curable(const struct ss *g, int p)
 /* Would the command change anything, as things stand? What cannot be told at a glance does. */
 static bool changes_something(const struct ss *g, const struct effect_frame *e)
 {
-    uint64_t among = (uint64_t)effect_arg(e, 0);
+    uint64_t among = e->args ? (uint64_t)effect_arg(e, 0) : 0;
     switch (e->verb) {
     case WORD_heal:
         EACH_PIECE(p, among)
