@@ -341,6 +341,14 @@ enum uc_status front_setup_name(struct front_setup *to, const char *name, struct
     return to->setup.name ? UC_OK : too_long(error);
 }
 
+void front_add_rule(char list[FRONT_RULES], const char *rule)
+{
+    size_t used = strlen(list);
+    if (used + strlen(rule) + 2 > FRONT_RULES)
+        front_die(FRONT_BAD, _("the rule options are longer than %d characters"), FRONT_RULES - 2);
+    snprintf(list + used, FRONT_RULES - used, "%s%s", used ? "," : "", rule);
+}
+
 enum uc_status front_setup_parse(struct front_setup *to, const char *party, const char *options,
                                  struct uc_error *error)
 {

@@ -170,6 +170,12 @@ struct front_setup {
     char text[4096];
 };
 
+enum { FRONT_RULES = 1024 }; /* characters for all rule options of a command line */
+
+/* Takes what follows `--option`, key=value, behind the others of a command line, with a comma; leaves the
+ * program with a message when there are too many. */
+void front_add_rule(char list[FRONT_RULES], const char *rule);
+
 /* Adds a party "grisban:berserker,avric:disciple" and options "key=value,key=value" to `to`;
  * either may be NULL or "". May be called again to add more. */
 enum uc_status front_setup_parse(struct front_setup *to, const char *party, const char *options,

@@ -215,11 +215,10 @@ static void list_setup(const uc_pack *pack, bool as_json)
 int list_main(int argc, char **argv)
 {
     bool as_json = false;
-    char options[256] = "";
+    char options[FRONT_RULES] = "";
     for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         if (c == 'o')
-            snprintf(options + strlen(options), sizeof options - strlen(options), "%s%s",
-                     *options ? "," : "", optarg);
+            front_add_rule(options, optarg);
         else
             as_json = true;
     }

@@ -762,9 +762,8 @@ int sim_main(int argc, char **argv)
                             .seed = 1,
                             .jobs = processors > 0 && processors < JOBS_MAX ? (int)processors : 1};
     bool signature = false;
-    char options[1024] = "";
+    char options[FRONT_RULES] = "";
     for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
-        size_t used = strlen(options);
         switch (c) {
         case 's':
             plan.system = optarg;
@@ -797,7 +796,7 @@ int sim_main(int argc, char **argv)
             plan.order.sizes = optarg;
             break;
         case 'o':
-            snprintf(options + used, sizeof options - used, "%s%s", used ? "," : "", optarg);
+            front_add_rule(options, optarg);
             break;
         case 'S':
             plan.seed = front_seed("--seed", optarg);

@@ -437,5 +437,19 @@ class Rules(Case):
         self.wrong("rules", "template", home=self.home("nonsense  limit  a\n"), says="template.rules:1:")
 
 
+class RuleOptions(Case):
+    """`--option` is the same in every command: once for each, and all of them count."""
+
+    def test_each_counts(self):
+        first = ["--system", "du", "--quest", "random", "--option", "map=7"]
+        self.wrong("play", *first, "--option", "size=nothing", "--demo", "--plain", says="nothing")
+        self.wrong("play", *first[:-1], "map=x", "--option", "size=medium", "--demo", "--plain", says="map")
+        self.wrong("sim", *first, "--option", "size=nothing", says="nothing")
+
+    def test_too_many(self):
+        for command in ("play", "sim"):
+            self.wrong(command, *["--option", "k=" + "v" * 200] * 6, says="1022")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -133,7 +133,7 @@ class Campaign(Terminal):
 
     def test_campaigns_lie_side_by_side(self):
         shutil.copy(self.journal, self.saves / "d2e-seven_keepings-2.ucj")
-        self.play("--system", "d2e", "--quest", "seven_keepings", "--name", "Fridays", "--options", "errata_rules=on",
+        self.play("--system", "d2e", "--quest", "seven_keepings", "--name", "Fridays", "--option", "errata_rules=on",
                   lines=["1"])
         self.start()
         self.wait("Continue a saved game")
@@ -190,7 +190,7 @@ class Campaign(Terminal):
         self.assertIn("\noption errata_rules on\n", header)
 
     def test_epic_play(self):
-        self.start("--system", "d2e", "--quest", "harrow_ford", "--options", "level=advanced", "--seed", "3", "--speed",
+        self.start("--system", "d2e", "--quest", "harrow_ford", "--option", "level=advanced", "--seed", "3", "--speed",
                    "9")
         self.assertRegex(self.wait_for_question(), r"\[Experience\](?s:.*)3 to spend")
         shown = self.until(r"\[Shop\]", "End", "Enter")
@@ -232,7 +232,7 @@ class Locations(Terminal):
                 for value in values:
                     self.keys("Enter")
                     self.wait(f"Chapter: {value}")
-        self.start("--system", "sr", "--party", "brann", "--options", "chapter=2", "--lang", "it")
+        self.start("--system", "sr", "--party", "brann", "--option", "chapter=2", "--lang", "it")
         self.wait("Benvenuti")
         self.keys("Enter")
         self.wait("Quale avventura")

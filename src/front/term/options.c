@@ -6,14 +6,13 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/front.h"
 #include "front/term/scene.h"
 
 enum {
     OPTION_SYSTEM = 1000,
     OPTION_QUEST,
     OPTION_PARTY,
-    OPTION_OPTIONS,
+    OPTION_RULE,
     OPTION_NAME,
     OPTION_SEAT,
     OPTION_SEED,
@@ -34,7 +33,7 @@ static const struct front_flag command_flags[] = {
     {"quest", OPTION_QUEST, N_("Q"), N_("quest; 'undercroft list SYSTEM' prints what there is")},
     {"party", OPTION_PARTY, N_("LIST"),
      N_("heroes and their classes: grisban:berserker,avric:disciple")},
-    {"options", OPTION_OPTIONS, N_("LIST"), N_("house rules: key=value,key=value")},
+    {"option", OPTION_RULE, N_("KEY=VALUE"), N_("a rule option; may be given again")},
     {"name", OPTION_NAME, N_("NAME"), N_("how the game is called in the list of saves")},
     {"seat", OPTION_SEAT, N_("WHO=PLAYER"),
      N_("who plays a seat, a side or 'all': human, human:NAME, easy, normal, hard, random, greedy, "
@@ -91,8 +90,8 @@ static void take(struct play_options *options, int option)
     case OPTION_PARTY:
         set_once(&options->party, optarg, "--party");
         break;
-    case OPTION_OPTIONS:
-        set_once(&options->rules, optarg, "--options");
+    case OPTION_RULE:
+        front_add_rule(options->rules, optarg);
         break;
     case OPTION_NAME:
         set_once(&options->name, optarg, "--name");
@@ -148,12 +147,13 @@ void options_read(struct play_options *options, int argc, char **argv)
                   argv[optind]);
     if (options->branch && !options->resume)
         front_die(FRONT_BAD, _("play: --branch goes with --resume"));
-    if (options->resume && (options->quest || options->party || options->rules || options->name ||
-                            options->has_seed || options->demo))
+    if (options->resume && (options->quest || options->party || options->rules[0] ||
+                            options->name || options->has_seed || options->demo))
         front_die(FRONT_BAD, _("play: a resumed game has its own quest, party and seed; "
                                "give --resume without them"));
-    if (options->lesson && (options->resume || options->quest || options->party || options->rules ||
-                            options->name || options->has_seed || options->demo || options->seats))
+    if (options->lesson &&
+        (options->resume || options->quest || options->party || options->rules[0] ||
+         options->name || options->has_seed || options->demo || options->seats))
         front_die(FRONT_BAD, _("play: a lesson has its own quest, party, seats and seed; give "
                                "--lesson with nothing but --system"));
     const char *no_color = getenv("NO_COLOR");

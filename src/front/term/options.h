@@ -5,10 +5,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "front/front.h"
+
 enum { OPTIONS_SEATS = 16 };
 
 struct play_options {
-    const char *system, *quest, *party, *rules, *name; /* NULL: not given */
+    const char *system, *quest, *party, *name; /* NULL: not given */
+    char rules[FRONT_RULES];                   /* "": none */
     const char *seat[OPTIONS_SEATS];
     int seats;
     bool has_seed;
