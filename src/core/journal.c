@@ -470,7 +470,9 @@ enum uc_undo uc_journal_can_undo(const uc_journal *j, uc_seat seat)
         return UC_UNDO_NONE;
     bool own = j->line.item[last].seat == seat;
     bool chance = last + 1 < j->position || head_of(j->state)->seat == UC_CHANCE;
-    return own && !chance && !has_revealed(j, last) ? UC_UNDO_FREE : UC_UNDO_AGREE;
+    /* What a pack could not bring to an end is not played in other worlds as well, each as long. */
+    bool looked_at = own && !chance && !head_of(j->state)->stopped;
+    return looked_at && !has_revealed(j, last) ? UC_UNDO_FREE : UC_UNDO_AGREE;
 }
 
 static void note_witnesses(void *context, const struct uc_event *event)

@@ -877,6 +877,7 @@ class Trouble(WithServer):
         again = table.join(server, "grisban", "avric", "overlord")
         self.assertEqual(again.joined["view"]["stopped"], reason)
         position = again.joined["position"]
+        self.assertEqual(again.ask("can_undo")["undo"], "agree")  # without a look at what it has shown, which would take long
         again.ask("propose", what="undo")  # they may try something else
         self.assertEqual(again.ask("history")["position"], position - 1)
         self.assertNotIn("stopped", again.ask("view"))
