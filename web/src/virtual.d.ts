@@ -10,7 +10,8 @@ declare module 'virtual:icons' {
 
 declare module 'virtual:pictures' {
     type Words = Record<string, string>;
-    // Of each group which drawing stands for which word; of the last two, what a place is made of by its terrain and by its name.
-    const pictures: Record<'figures' | 'terrain' | 'tokens' | 'marks' | 'verbs' | 'cards' | 'frames' | 'finale' | 'games' | 'scenes' | 'symbols' | 'ways' | 'grounds' | 'floors', Words>;
+    // Of each group which drawing stands for which word; of the last four what a place is made of by its terrain and by its name, which frame a card has by
+    // the words of its kind, and which colour a die has.
+    const pictures: Record<'figures' | 'terrain' | 'tokens' | 'marks' | 'verbs' | 'cards' | 'frames' | 'finale' | 'games' | 'scenes' | 'symbols' | 'ways' | 'grounds' | 'floors' | 'kinds' | 'dice', Words>;
     export default pictures;
 }

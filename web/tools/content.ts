@@ -69,7 +69,8 @@ interface IconSet {
 }
 
 // Which drawing stands for which word, { group: { word: drawing } }: those of the page's own words, those that packs/pictures.json has for
-// words of many packs, and those of each pack. `floors` and `grounds` say what a place is made of instead.
+// words of many packs, and those of each pack. `floors`, `grounds`, `kinds` and `dice` say instead what a place is made of, which frame a card
+// has and which colour a die.
 export type Pictures = Record<string, Record<string, string>>;
 
 export function pictures(own: string): Pictures {
@@ -93,7 +94,7 @@ export function icons(lists: Pictures): Record<string, string> {
         join(ROOT, 'web', 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8')) as IconSet;
     const found: Record<string, string> = {};
     for (const [group, words] of Object.entries(lists)) {
-        if (group === 'floors' || group === 'grounds') continue;
+        if (['floors', 'grounds', 'kinds', 'dice'].includes(group)) continue;
         for (const name of Object.values(words)) {
             const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(set.icons[name]?.body ?? '');
             if (!path) throw new Error(`there is no icon '${name}'`);

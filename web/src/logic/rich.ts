@@ -1,5 +1,6 @@
 // A card's text cut into what is drawn: dice as squares of their colour, symbols with their sign, and the words between them.
 
+import pictures from 'virtual:pictures';
 import type { DieSymbol } from '../engine/protocol';
 
 export type Part =
@@ -7,11 +8,8 @@ export type Part =
     | { kind: 'dice'; text: string; colour: string; count: number }
     | { kind: 'symbol'; text: string; name: string }; // in English, for the sign
 
-// The colours of dice in the languages that are spoken.
-const COLOURS: Record<string, string> = {
-    blue: 'blue', red: 'red', yellow: 'yellow', gray: 'gray', grey: 'gray', brown: 'brown', black: 'black', white: 'white', green: 'green',
-    blu: 'blue', rosso: 'red', giallo: 'yellow', grigio: 'gray', marrone: 'brown', nero: 'black', bianco: 'white', verde: 'green',
-};
+// The colours of dice as packs have them, in the languages that are spoken.
+const COLOURS = pictures.dice;
 const COLOUR = Object.keys(COLOURS).join('|');
 const LISTED = new RegExp(`: *(?:${COLOUR})(?:, *(?:${COLOUR}))*\\.?$`); // "Melee: blue, red"
 const NONE = new RegExp(`, (?:${COLOUR}) 0(?=,|$)`, 'g'); // "red 2, blue 0, Slash": no dice of a colour are nothing to be seen

@@ -1,6 +1,7 @@
 // What is written on a card or a sheet, cut into its parts: what kind of thing it is, its abilities by name, the headings of further sides and
 // levels, and plain lines. Texts come as lines; an empty one parts what does not belong together.
 
+import pictures from 'virtual:pictures';
 import type { Stat } from '../engine/protocol';
 
 export type Line =
@@ -53,18 +54,25 @@ export function sheetOf(text: string, title: string, stats: readonly Stat[] = []
     return [...(kind ? [{ kind: 'kind' as const, text: kind.charAt(0).toUpperCase() + kind.slice(1) }] : []), ...found];
 }
 
-// The frame of a card, by the words of what it is, in the languages that are spoken; behind "=" stands what its first line says.
-const FRAMES: [frame: string, words: RegExp][] = [
-    ['dark', /\b(overlord|trap|event|encounter|curse|condition|signore oscuro|trappola|evento|incontro|maledizione)\b/],
-    ['spell', /\b(spell|prayer|magic element|incantesimo|preghiera)\b/],
-    ['fight', /^(combat|combattimento) \d/],
-    ['way', /^(movement|movimento) \d/],
-    ['skill', /\b(skill|power|talent|abilità|potere)\b|^=(free )?(action|combat|passive|reaction)$|^=(azione|combattimento|passivo|reazione)( gratuita)?$/],
-];
+// The frame of a card, by the words that packs have for kinds of cards, in the languages that are spoken: anywhere in its title or in what its first line
+// says; with "=" all of that line, with "^" the beginning of another line, with " #" the beginning of a title before a number. Of several the first here.
+const FRAMES = ['dark', 'spell', 'fight', 'way', 'skill'];
+
+const framesBy = (mark: RegExp, pattern: (word: string) => string): [RegExp, string][] => Object.entries(pictures.kinds).filter(([word]) => mark.test(word))
+    .map(([word, frame]) => [new RegExp(pattern(word.replace(mark, '')), 'u'), frame]);
+const ANYWHERE = framesBy(/^(?![=^])(?!.* #$)/, (word) => `(?<!\\p{L})${word}(?!\\p{L})`);
+const NUMBERED = framesBy(/ #$/, (word) => `^${word} \\d`);
+const BEGINS = framesBy(/^\^/, (word) => `^${word}(?!\\p{L})`);
 
 export function frameOf(title: string, lines: readonly Line[]): string {
     const [first] = lines;
-    const spells = lines.filter((line) => line.kind === 'text').map(({ text }) => /^(spell|incantesimo)\b/i.exec(text)?.[0] ?? '');
-    const about = [title, first?.kind === 'kind' ? `=${first.text}` : '', ...spells].map((text) => text.trim().toLowerCase());
-    return FRAMES.find(([, words]) => about.some((text) => words.test(text)))?.[0] ?? 'thing';
+    const kind = first?.kind === 'kind' ? first.text.trim().toLowerCase() : '';
+    const name = title.trim().toLowerCase();
+    const found = new Set<string>();
+    const look = (list: readonly [RegExp, string][], text: string) => { for (const [word, frame] of list) if (word.test(text)) found.add(frame); };
+    look([...ANYWHERE, ...NUMBERED], name);
+    look(ANYWHERE, kind);
+    for (const line of lines) if (line.kind === 'text') look(BEGINS, line.text.toLowerCase());
+    found.add(pictures.kinds[`=${kind}`] ?? '');
+    return FRAMES.find((frame) => found.has(frame)) ?? 'thing';
 }

@@ -219,6 +219,7 @@ test('a card says first what it is, then what each of its abilities does; its ot
     expect([frameOf('Boat Axe', axe), frameOf('Wall of Lamps', wall), frameOf('Combat 4, +1', [])]).toEqual(['thing', 'skill', 'fight']);
     expect(frameOf('Bandage', sheetOf('Bandage\nconsumable\nAction\nRemove 1 condition.', 'Bandage'))).toBe('thing');
     expect(frameOf('Apathy (2)', sheetOf('Apathy (2)\nValue 2.\nSpell (temporary). Enemies rest.', 'Apathy (2)'))).toBe('spell');
+    expect([frameOf('Combattimento 4, +1', []), frameOf('Abilità: Guardia', []), frameOf('Powerless', [])]).toEqual(['fight', 'skill', 'thing']); // whole words, those that end in à too
     expect(frameOf('Frenzy', sheetOf('Frenzy\nOverlord card, Basic, Event\n- while a monster is activated: It attacks.', 'Frenzy'))).toBe('dark');
 });
 
