@@ -80,7 +80,7 @@ static const char *append(struct prose *p, const char *done, const char *text, s
     size_t before = strlen(done), length = before + size;
     char *both = room(p, &length);
     assert(before <= length);
-    memcpy(both, done, before);
+    memcpy(both, done, before + 1);
     memcpy(both + before, text, length - before);
     return both;
 }
