@@ -150,31 +150,49 @@ static int count_enemies(const struct ss *g)
 
 enum { ALL_THE_TIME = 10 }; /* as good as an Event deck that has just been laid out */
 
-static bool is_on_the_way(const struct ss *g) { return g->s->stage != STAGE_QUEST; }
-
-/* Until somebody has a turn in a quest its board is as good as done, as it is between quests: whoever puts the beginning off gains
- * nothing by that. */
-static bool has_begun(const struct ss *g)
+/* Has somebody had a turn in the quest, and is it not over? */
+static bool is_at_work(const struct ss *g)
 {
     bool begun = flow_is_open(&g->run, FLOW_hero_turn) || g->s->round > 1;
     for (int h = 1; h <= g->t->heroes; h++)
         begun = begun || g->s->soul[h].flags & SOUL_ACTED;
-    return begun;
+    return begun && g->s->stage == STAGE_QUEST && !flow_is_open(&g->run, FLOW_aftermath);
+}
+
+/* Is a quest before them: laid out, or what they go shopping for? */
+static bool is_ahead(const struct ss *g)
+{
+    return g->s->stage == STAGE_QUEST
+               ? !flow_is_open(&g->run, FLOW_aftermath)
+               : flow_is_open(&g->run, FLOW_emporium) && !flow_is_open(&g->run, FLOW_site) &&
+                     !flow_is_open(&g->run, FLOW_choose_way);
+}
+
+/* Before and behind a quest its board does not count, or whoever puts off its beginning, or leaves the spoils, would gain by that. One that
+ * is won is as good as done; one that lies ahead is worth little, as it may be the same one once more. */
+static void count_rest(const struct ss *g, int term[TERMS])
+{
+    term[TERM_GOAL] = is_ahead(g) ? 0 : SEEN_TO * waypoints(g);
+    term[TERM_HEROES] = is_ahead(g) ? 150000 : 250000;
+    term[TERM_TIME] = 3000 * ALL_THE_TIME;
+}
+
+static void count_board(const struct ss *g, int term[TERMS])
+{
+    term[TERM_GOAL] = progress(g);
+    term[TERM_HEROES] = count_heroes(g);
+    term[TERM_TIME] = 3000 * ss_deck_left(g, KIND_EVENT);
+    term[TERM_ENEMIES] = count_enemies(g);
+    term[TERM_POSITION] = -3000 * shyness(g) / g->t->heroes;
 }
 
 static void count(const struct ss *g, int term[TERMS])
 {
     memset(term, 0, TERMS * sizeof term[0]);
-    term[TERM_HEROES] = count_heroes(g);
-    if (is_on_the_way(g) || has_begun(g)) {
-        term[TERM_GOAL] = progress(g);
-        term[TERM_ENEMIES] = count_enemies(g);
-        term[TERM_POSITION] = -3000 * shyness(g) / g->t->heroes;
-    } else {
-        term[TERM_GOAL] = SEEN_TO * waypoints(g);
-    }
-    term[TERM_TIME] =
-        3000 * (!is_on_the_way(g) && has_begun(g) ? ss_deck_left(g, KIND_EVENT) : ALL_THE_TIME);
+    if (is_at_work(g))
+        count_board(g, term);
+    else
+        count_rest(g, term);
     term[TERM_SOULS] = 200 * g->s->soul_points;
     term[TERM_WEALTH] = belongings(g) - 300 * fiddling(g);
     for (int h = 1; h <= g->t->heroes; h++) {
