@@ -294,6 +294,33 @@ static void tell_service(const struct ss *g, int service, char *text, size_t siz
         snprintf(text, size, n == 1 ? _("and %d Soul Point") : _("and %d Soul Points"), n);
 }
 
+/* AC-044 to AC-047, IS-146: what taking a way means; else what waits there. */
+static void tell_way(const struct ss *g, int to, char *text, size_t size)
+{
+    const struct ss_label *here = pack_data(pack_of(g), KIND_LABEL, g->s->label),
+                          *there = pack_data(pack_of(g), KIND_LABEL, to);
+    const char *says = there->quest ? _("an adventure") : there->site ? _("a town, or an inn") : "";
+    for (int i = 0; i < here->ways; i++)
+        if (here->way[i].to == to && here->way[i].text[0] && ss_is_offered(g, &here->way[i]))
+            says = pack_say(pack_of(g), here->way[i].text);
+    snprintf(text, size, "%s", says);
+}
+
+/* AC-052, AC-056: what can be had there. */
+static void tell_spot(const struct ss *g, int id, char *text, size_t size)
+{
+    const struct ss_spot *spot = pack_data(pack_of(g), KIND_SPOT, id);
+    const struct ss_building *b = pack_data(pack_of(g), KIND_BUILDING, spot->building);
+    struct draft d = draft_in(text, size);
+    if (b && b->sells)
+        draft_item(&d, "; ", "%s", _("an Emporium"));
+    for (int i = 0; b && i < b->services.count; i++)
+        draft_item(&d, "; ", "%s",
+                   pack_say(pack_of(g), pack_of(g)->record[b->services.item[i]].name));
+    if (spot->outpost)
+        draft_item(&d, "; ", "%s", _("ventures"));
+}
+
 /* AC/A-67, IS-434 */
 static void tell_bet(const struct ss *g, struct uc_choice c, char *text, size_t size)
 {
@@ -326,6 +353,10 @@ void ss_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         snprintf(text, size, "%s", other_side(&g, c.a));
     else if (c.verb == DO_SERVICE)
         tell_service(&g, c.a, text, size);
+    else if (c.verb == DO_TRAVEL)
+        tell_way(&g, c.a, text, size);
+    else if (c.verb == DO_SPOT)
+        tell_spot(&g, c.a, text, size);
     else if (is_hero(owner) && !ss_compatible(&g, owner, c.a)) /* AC-286, IS-270 */
         snprintf(text, size, "%s", _("can be carried, not used"));
 }
