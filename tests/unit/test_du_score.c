@@ -243,6 +243,74 @@ static void who_fails_at_a_lock_is_as_near_as_before(void **unused)
     uc_game_free(two_locks);
 }
 
+/* A game of that quest with its own party, when the heroes begin; its sections from the second to `known`
+ * are seen. */
+static struct du_state *heroes_begin(const char *quest, uc_game **played, int known)
+{
+    struct uc_setup setup = {
+        .quest = quest, .party = {"brenna", "pip", "ysolde"}, .party_count = 3};
+    *played = uc_game_new(pack, &setup, NULL);
+    assert_non_null(*played);
+    struct du_state *now = malloc(uc_state_size(*played));
+    assert_non_null(now);
+    uc_begin(*played, now, 1, NULL);
+    while (now->phase != PHASE_HEROES)
+        uc_choose(*played, now, uc_question(*played, now).count - 1, NULL);
+    struct uc_run run = {.game = *played, .head = &now->head};
+    struct du g = du_open(&run);
+    for (int n = 2; n <= known; n++)
+        du_show_section(&g, n);
+    return now;
+}
+
+/* DU-H172: who leaves before the others leaves them alone with what is after them; it is better to wait for
+ * those who are far from the exit, and to go when they are there. */
+static void nobody_leaves_the_others_behind(void **unused)
+{
+    (void)unused;
+    uc_game *played;
+    uint8_t way[HEROES + 1];
+    struct du_state *now = heroes_begin("plague_warren", &played, 3);
+    struct uc_run run = {.game = played, .head = &now->head};
+    struct du g = du_open(&run);
+    now->tally[0] = 4; /* all nests are burnt */
+    assert_true(du_heads_out(&g));
+    for (int far = 0; far < 2; far++) {
+        du_put(&g, 1, grid_at(grid(&g), 0, 12));
+        du_put(&g, 2, grid_at(grid(&g), far ? 13 : 2, 12));
+        du_put(&g, 3, grid_at(grid(&g), 1, 13));
+        piece(&g, 1)->flags &= (uint16_t)~P_GONE;
+        int stays = du_goals_way(&g, way);
+        du_put(&g, 1, 0);
+        piece(&g, 1)->flags |= P_GONE;
+        piece(&g, 1)->left_by = 1;
+        int gone = du_goals_way(&g, way);
+        assert_true(far ? gone > stays : gone < stays);
+    }
+    free(now);
+    uc_game_free(played);
+}
+
+/* DU-135, DU-H70: when everybody has looked everywhere for secret doors, each one goes from one dead end to the
+ * next and looks where it is his turn to: nobody looks in the nearest room until time runs out. */
+static void searchers_change_places(void **unused)
+{
+    (void)unused;
+    uc_game *played;
+    struct du_state *now = heroes_begin("lantern_vault", &played, 7);
+    struct uc_run run = {.game = played, .head = &now->head};
+    struct du g = du_open(&run);
+    int here = 0, turns = 48;
+    assert_true(du_seeks_doors(&g));
+    memset(now->secret_tries, UINT8_MAX, sizeof now->secret_tries);
+    du_put(&g, 1, grid_at(grid(&g), 16, 22));
+    for (now->turn_number = 0; now->turn_number < turns; now->turn_number++)
+        here += du_looks_again(&g, 1);
+    assert_in_range(here, 1, turns / 2);
+    free(now);
+    uc_game_free(played);
+}
+
 /* DU-208: nobody turns his back on an enemy. */
 static void who_sees_the_enemy_stands_better(void **unused)
 {
@@ -377,6 +445,8 @@ int main(void)
         cmocka_unit_test(who_fails_at_a_lock_is_as_near_as_before),
         cmocka_unit_test(nobody_fidgets),
         cmocka_unit_test(nobody_is_left_standing),
+        cmocka_unit_test(nobody_leaves_the_others_behind),
+        cmocka_unit_test(searchers_change_places),
         cmocka_unit_test(heroes_buy_what_they_need),
         cmocka_unit_test(what_is_learned_counts),
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),

@@ -47,5 +47,5 @@ quest "redtusk_stockade" {
   victory  = ge(captives_out, 2) & eq(standing, 0) & eq(waiting, 0),
   defeat   = ge(captives_lost, 2),
   progress = tally "opened" * 120 + captives_out * 150,
-  leaving  = ge(tally "opened", 2),
+  leaving  = ge(tally "opened" - captives_lost, 2),
 }

@@ -171,32 +171,42 @@ static bool is_dead_end(const struct du *g, int section)
     return ways < 2 && section > 1;
 }
 
+enum { ROUND = 8 }; /* turns, for the way to a section and a few attempts */
+
+/* Where to look once more: heroes share the sections that seem to lead nowhere, and change places every few
+ * turns, or all of them would look in the nearest one until time runs out. */
+static struct placeset looked_at_again(const struct du *g, uc_piece h)
+{
+    int section[SECTIONS], count = 0;
+    for (int n = 1; n <= g->t->map.sections; n++)
+        if (du_section_known(g, n) && is_dead_end(g, n))
+            section[count++] = n;
+    return count ? g->t->map.section[section[(g->s->turn_number / ROUND + h) % count]]
+                 : (struct placeset){{0}};
+}
+
 /* The sections in which that hero has not looked for secret doors yet, first those that seem to lead
- * nowhere; when he has looked everywhere, those again. */
+ * nowhere; when he has looked everywhere, one of those again. */
 static struct placeset unsearched(const struct du *g, uc_piece h)
 {
-    struct placeset dead_ends = {{0}}, fresh = {{0}}, fresh_dead_ends = {{0}};
+    struct placeset fresh = {{0}}, fresh_dead_ends = {{0}};
     for (int n = 1; n <= g->t->map.sections; n++) {
         const struct placeset *squares = &g->t->map.section[n];
-        bool tried = g->s->secret_tries[n] >> (h - 1) & 1, dead_end = is_dead_end(g, n);
-        if (!du_section_known(g, n))
-            continue;
-        if (dead_end)
-            placeset_or(&dead_ends, squares);
-        if (!tried)
-            placeset_or(dead_end ? &fresh_dead_ends : &fresh, squares);
+        if (du_section_known(g, n) && !(g->s->secret_tries[n] >> (h - 1) & 1))
+            placeset_or(is_dead_end(g, n) ? &fresh_dead_ends : &fresh, squares);
     }
     return placeset_any(&fresh_dead_ends) ? fresh_dead_ends
            : placeset_any(&fresh)         ? fresh
-                                          : dead_ends;
+                                          : looked_at_again(g, h);
 }
 
-bool du_has_searched(const struct du *g, uc_piece h)
+bool du_looks_again(const struct du *g, uc_piece h)
 {
     for (int n = 1; n <= g->t->map.sections; n++)
         if (du_section_known(g, n) && !(g->s->secret_tries[n] >> (h - 1) & 1))
             return false;
-    return true;
+    struct placeset there = unsearched(g, h);
+    return !placeset_any(&there) || placeset_has(&there, piece(g, h)->place);
 }
 
 static bool is_quest_item(const struct du *g, int item)
@@ -356,13 +366,29 @@ static int way_to_search(const struct du *g, uc_piece h)
     return steps[piece(g, h)->place];
 }
 
+enum { BEHIND = 3 };
+
+/* Is somebody still far from the way out, hero or captive? Who goes before him leaves him alone with those
+ * who are after them. */
+static bool is_anyone_behind(const struct du *g, const uint8_t out[SQUARES])
+{
+    pieces who = g->s->heroes & ~(ONE(FIRST_CAPTIVE) - ONE(FIRST_COMPANION));
+    EACH(p, who)
+    {
+        if (is_up(g, p) && (p >= FIRST_CAPTIVE || out[piece(g, p)->place] > BEHIND))
+            return true;
+    }
+    return false;
+}
+
 /* How far it is out, in steps. Nobody stands in the exit before those who have to pass it: the last of the
- * heroes not before captives, and who goes with the bearer of what the quest is about not before him. */
-static int way_out(const struct du *g, uc_piece h, int steps, bool time)
+ * heroes not before captives, nobody while others are behind, and who goes with the bearer of what the quest
+ * is about not before him. */
+static int way_out(const struct du *g, uc_piece h, int steps, bool time, bool behind)
 {
     pieces heroes = g->s->heroes & (ONE(FIRST_COMPANION) - 1);
     bool waits = (g->s->heroes >> FIRST_CAPTIVE && heroes == ONE(h)) ||
-                 (!time && !du_carries_quest_item(g, h));
+                 (time ? behind : !du_carries_quest_item(g, h));
     return LEAVES + (waits && steps < STANDS_BACK ? 2 * STANDS_BACK - steps : steps);
 }
 
@@ -403,14 +429,15 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
     }
     if (time || escort || g->s->heroes >> FIRST_CAPTIVE)
         du_spread(g, &exits, &here, GOAL_FAR, out);
+    bool behind = time && is_anyone_behind(g, out);
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         const struct du_piece *q = piece(g, h);
         bool leaves = time || (escort && !able) || du_carries_quest_item(g, h);
         way[h] = 3 * STAGE;
         if (q->flags & P_GONE)
-            way[h] = time && is_way_out(g, q->left_by) ? 0 : 3 * STAGE;
+            way[h] = !(time && is_way_out(g, q->left_by)) ? 3 * STAGE : behind ? 2 * LEAVES : 0;
         else if (is_up(g, h) && leaves)
-            way[h] = (uint8_t)way_out(g, h, out[q->place], time);
+            way[h] = (uint8_t)way_out(g, h, out[q->place], time, behind);
         else if (is_up(g, h) && able >> h & 1)
             way[h] = (uint8_t)(STAGE + task[q->place]);
         else if (is_up(g, h) && errand.foes)

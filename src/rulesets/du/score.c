@@ -78,7 +78,7 @@ static int beyond(const struct du *g)
 {
     bool search = g->s->turns && turn(g)->flags & A_STILL;
     if (g->run.head->imagined != IMAGINED_BEYOND ||
-        (search && !(du_seeks_doors(g) && du_has_searched(g, turn(g)->who))))
+        (search && !(du_seeks_doors(g) && du_looks_again(g, turn(g)->who))))
         return 0;
     return du_is_fight(g) ? BEYOND / 6 : BEYOND;
 }
