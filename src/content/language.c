@@ -114,7 +114,8 @@ static void suggest_names(struct loader *load, struct suggestion *near)
 static int unknown_name(struct loader *load, const char *name, struct spot spot)
 {
     struct suggestion near;
-    bool header = load->source[load->file[load->reading].source].header;
+    const struct source *source = &load->source[load->file[load->reading].source];
+    bool header = source->header;
     if (header && !load->word)
         return push_poison(load->box.lua, spot); /* the header was wrong, and that is enough */
     if (sandbox_withholds(name)) {
@@ -124,7 +125,11 @@ static int unknown_name(struct loader *load, const char *name, struct spot spot)
     } else {
         suggest_begin(&near, name);
         suggest_names(load, &near);
-        complain(load, spot, "there is no '%.40s'%s", name, suggest_end(&near));
+        complain(load, spot, "there is no '%.40s'%s%s", name, suggest_end(&near),
+                 load->reading == source->first && source->uses
+                     ? "; pack.lua is read before the packs that it uses, whose functions are for "
+                       "its other files"
+                     : "");
     }
     return push_poison(load->box.lua, spot);
 }

@@ -198,10 +198,21 @@ static void read_use(struct loader *load, struct source *source, struct spot spo
     lua_settop(lua, entry - 1);
 }
 
+/* Is what is on top of the stack one entry, not a list of them? */
+static bool is_entry(lua_State *lua)
+{
+    if (lua_type(lua, -1) != LUA_TTABLE)
+        return false;
+    bool named = lua_getfield(lua, -1, "pack") != LUA_TNIL;
+    lua_pop(lua, 1);
+    return named;
+}
+
 static void read_uses(struct loader *load, struct source *source, struct spot spot)
 {
     lua_State *lua = load->box.lua;
-    if (lua_getfield(lua, 1, "uses") == LUA_TSTRING) {
+    int before = load->check.count;
+    if (lua_getfield(lua, 1, "uses") == LUA_TSTRING || is_entry(lua)) {
         read_use(load, source, spot);
     } else if (lua_type(lua, -1) == LUA_TTABLE) {
         int list = lua_gettop(lua), count = language_list(load, list, "pack: uses", spot);
@@ -215,6 +226,7 @@ static void read_uses(struct loader *load, struct source *source, struct spot sp
             complain(load, spot, "pack: 'uses' is a list of packs");
         lua_pop(lua, 1);
     }
+    source->misled = load->check.count > before;
 }
 
 /* The header of a pack that another one builds on: of the same system, or of its family. What is for a

@@ -423,8 +423,26 @@ static void set_defaults(const struct schema_table *table, char *to)
     }
 }
 
+/* The field of an element that stands in the list itself: one pair of braces is missing; NULL none. */
+static const char *bare_field(struct reader *r, const struct schema_table *sub)
+{
+    lua_State *lua = r->load->box.lua;
+    for (int i = 0; lua_type(lua, -1) == LUA_TTABLE && i < sub->fields; i++) {
+        bool there = lua_getfield(lua, -1, sub->field[i].name) != LUA_TNIL;
+        lua_pop(lua, 1);
+        if (there)
+            return sub->field[i].name;
+    }
+    return NULL;
+}
+
 static void read_elements(struct reader *r, const struct schema_field *field, char *base)
 {
+    const char *bare = bare_field(r, field->sub);
+    if (bare) {
+        COMPLAIN(r, "%s is a list of tables: { { %s = ... } }", r->what, bare);
+        return;
+    }
     int count = read_list(r, field->max);
     *(uint8_t *)(base + field->count) = (uint8_t)count;
     for (int i = 1; i <= count; i++) {

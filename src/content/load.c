@@ -286,7 +286,7 @@ static bool read_source(struct loader *load, int number)
 {
     struct source *source = &load->source[number];
     source->open = true;
-    bool good = read_one(load, source->first);
+    bool good = read_one(load, source->first) && !source->misled;
     for (int i = 0; good && i < source->uses; i++)
         good = read_used(load, number, &source->use[i]);
     for (int i = 1; good && i < source->files; i++)

@@ -69,6 +69,7 @@ struct source {
     uint32_t builds_on;     /* bits: sources, those that they build on included */
     bool header;            /* pack { ... } was seen */
     int header_line;
+    bool misled; /* what it builds on is not known: nothing that it says can be judged */
     bool open;   /* it is being read: who needs it now goes round in a circle */
     struct use { /* what its header says that it uses */
         const char *name;

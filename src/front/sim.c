@@ -538,6 +538,11 @@ static void print_records(const struct records *records)
         never += !records->used[i];
     if (records->count == 0)
         return;
+    if (!never) {
+        printf(_("\nEach of the %d cards and figures of the pack was used or took effect.\n"),
+               records->count);
+        return;
+    }
     printf(_("\n%d of %d cards and figures were never used and never took effect:\n"), never,
            records->count);
     const char *kind = "";
@@ -549,8 +554,7 @@ static void print_records(const struct records *records)
         kind = records->kind[i];
         printf(" %s", records->id[i]);
     }
-    if (never)
-        putchar('\n');
+    putchar('\n');
 }
 
 /* A share of won games, for somebody who writes quests. */

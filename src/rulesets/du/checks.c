@@ -61,6 +61,77 @@ static void check_names(const struct uc_pack *pack, int id, struct checker *chec
     }
 }
 
+/* No two heroes begin on one square, and nobody inside of what cannot be entered. */
+static void check_starts(const struct uc_pack *pack, int id, const struct du_map *map,
+                         struct checker *checker)
+{
+    const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
+    const struct du_section *section = &quest->section[0];
+    for (int i = 0; i < quest->starts; i++) {
+        int x = quest->start[i].x, y = quest->start[i].y;
+        uc_place at = grid_at(map->grid, x, y);
+        if (!at || map->section_of[at] != 1)
+            check_value(checker, (uint16_t)id, VALUE(quest->start[i]),
+                        "starting square %d lies outside of section 1", i + 1);
+        for (int k = 0; k < i; k++)
+            if (quest->start[k].x == x && quest->start[k].y == y)
+                check_value(checker, (uint16_t)id, VALUE(quest->start[i]),
+                            "starting square %d is square %d once more", i + 1, k + 1);
+        for (int k = 0; k < section->elements; k++) {
+            const struct du_put *put = &section->element[k];
+            const struct du_element *e = pack_data(pack, KIND_ELEMENT, put->element);
+            int width = put->width ? put->width : du_usual_extent(e).width;
+            int height = put->height ? put->height : du_usual_extent(e).height;
+            if (is_of(e, MATTER_IMPASSABLE) && x >= put->x && x < put->x + width && y >= put->y &&
+                y < put->y + height)
+                check_value(checker, (uint16_t)id, VALUE(quest->start[i]),
+                            "on starting square %d stands '%s', which nobody can enter", i + 1,
+                            pack->record[put->element].id);
+        }
+    }
+}
+
+/* DU-057: the traps of the sheet are traps, and lie in their section. */
+static void check_traps(const struct uc_pack *pack, int id, int s, const struct du_map *map,
+                        struct checker *checker)
+{
+    const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
+    const struct du_section *section = &quest->section[s];
+    for (int i = 0; i < section->traps; i++) {
+        const struct du_set_trap *trap = &section->trap[i];
+        const struct du_card *card = pack_data(pack, KIND_CARD, trap->card);
+        uc_place at = grid_at(map->grid, trap->x, trap->y);
+        if (card->kind != CARD_TRAP)
+            check_value(checker, (uint16_t)id, VALUE(trap->card), "the card '%s' is no trap",
+                        pack->record[trap->card].id);
+        if (!at || map->section_of[at] != s + 1)
+            check_value(checker, (uint16_t)id, VALUE(*trap), "trap %d of section %d lies elsewhere",
+                        i + 1, s + 1);
+    }
+}
+
+/* DU-018: those who play when nobody says who does could play together. */
+static void check_party(const struct uc_pack *pack, int id, const struct ref_list *party,
+                        struct checker *checker)
+{
+    int group = ALIGNMENT_ANY;
+    for (int i = 0; i < party->count; i++) {
+        const struct du_hero *hero = pack_data(pack, KIND_HERO, party->item[i]);
+        const struct du_race *race = hero->race ? pack_data(pack, KIND_RACE, hero->race) : NULL;
+        int side = race ? race->alignment : ALIGNMENT_ANY;
+        for (int k = 0; k < i; k++)
+            if (party->item[k] == party->item[i])
+                check_value(checker, (uint16_t)id, VALUE(*party), "'%s' is in the party twice",
+                            pack->record[party->item[i]].id);
+        if (side != ALIGNMENT_ANY && group != ALIGNMENT_ANY && side != group)
+            check_value(checker, (uint16_t)id, VALUE(*party),
+                        "'%s' does not go with the others of the party: Good and Evil do not mix "
+                        "(DU-018)",
+                        pack->record[party->item[i]].id);
+        group = group == ALIGNMENT_ANY ? side : group;
+    }
+}
+
 static void check_quest(const struct uc_pack *pack, int id, struct checker *checker)
 {
     const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
@@ -85,12 +156,8 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
         return;
     }
     check_names(pack, id, checker);
-    for (int i = 0; i < quest->starts; i++) {
-        uc_place at = grid_at(map.grid, quest->start[i].x, quest->start[i].y);
-        if (!at || map.section_of[at] != 1)
-            check_value(checker, (uint16_t)id, VALUE(quest->start[i]),
-                        "starting square %d lies outside of section 1", i + 1);
-    }
+    check_starts(pack, id, &map, checker);
+    check_party(pack, id, &quest->party, checker);
     for (int s = 0; s < quest->sections; s++) {
         const struct du_section *section = &quest->section[s];
         for (int i = 0; i < section->elements; i++) {
@@ -104,6 +171,7 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
             if (!section->guard[i].leader == !section->guard[i].creature)
                 check_value(checker, (uint16_t)id, VALUE(section->guard[i]),
                             "a line of section %d names either a creature or the Leader", s + 1);
+        check_traps(pack, id, s, &map, checker);
     }
     du_free_map(&map);
 }
@@ -147,6 +215,20 @@ static void check_hero(const struct uc_pack *pack, int id, struct checker *check
                     "a hero has race and class, or neither");
 }
 
+/* DU-H126, DU-H190: a trap answers what a hero declares, in the places that it names. */
+static void check_card(const struct uc_pack *pack, int id, struct checker *checker)
+{
+    const struct du_card *card = pack_data(pack, KIND_CARD, id);
+    if (card->kind != CARD_TRAP)
+        return;
+    if (card->timing != TIMING_DECLARE)
+        check_value(checker, (uint16_t)id, VALUE(card->timing),
+                    "a trap is for the moment at which a hero declares something: "
+                    "timing = \"declare\"");
+    if (!card->places)
+        check_problem(checker, (uint16_t)id, "a trap has `places`: where it can be set");
+}
+
 /* DU-H122: those of a faction, and those of none, that one can get used to. */
 static void check_fearsome(const struct uc_pack *pack, int faction, struct checker *checker)
 {
@@ -170,6 +252,7 @@ static void check_campaign(const struct uc_pack *pack, int id, struct checker *c
 {
     const struct du_campaign *campaign = pack_data(pack, KIND_CAMPAIGN, id);
     const struct ref_list *quests = &campaign->quests;
+    check_party(pack, id, &campaign->party, checker);
     if (quests->count > QUESTS_LOGGED)
         check_value(checker, (uint16_t)id, VALUE(*quests), "at most %d quests, not %d",
                     QUESTS_LOGGED, quests->count);
@@ -202,6 +285,9 @@ void du_check_pack(const struct uc_pack *pack, struct checker *checker)
     int count = 0, first = pack_first(pack, KIND_QUEST, &count);
     for (int id = first; id < first + count; id++)
         check_quest(pack, id, checker);
+    first = pack_first(pack, KIND_CARD, &count);
+    for (int id = first; id < first + count; id++)
+        check_card(pack, id, checker);
     first = pack_first(pack, KIND_HERO, &count);
     for (int id = first; id < first + count; id++)
         check_hero(pack, id, checker);

@@ -124,8 +124,14 @@ static bool cut_exit(struct sketch *d, const struct du_quest *quest, int i)
     for (int n = 0; n < way->width; n++) {
         exit_square(e, n, &x, &y);
         int beyond = section_at(d, x + step_x[e->side], y + step_y[e->side]);
-        if (beyond != way->to || section_at(d, x, y) != way->from)
-            FAIL(d, VALUE(*e), "exit %d does not join the section that it names", i + 1);
+        if (section_at(d, x, y) != way->from)
+            FAIL(d, VALUE(*e), "exit %d is wider than the section from which it leads", i + 1);
+        if (beyond != way->to && beyond)
+            FAIL(d, VALUE(*e), "exit %d leads from %d,%d into section %d, and names %s", i + 1, x,
+                 y, beyond, way->to ? "another" : "none");
+        if (beyond != way->to)
+            FAIL(d, VALUE(*e), "exit %d leads from %d,%d to no square of the section that it names",
+                 i + 1, x, y);
         if (!way->to)
             continue;
         uint8_t *wall = edge_of(d, x, y, e->side, d->plan.wall, d->plan.wall);

@@ -26,13 +26,19 @@ static void check_scrolls(const struct uc_pack *pack, struct checker *checker)
         const struct ss_scroll *s = pack_data(pack, KIND_SCROLL, id);
         if (s->minion && !s->ais)
             continue; /* AC-548: its powers say when it acts */
-        if (!s->ais || !s->weapons || !s->ai[s->ais - 1].plus)
+        if (!s->ais || !s->ai[s->ais - 1].plus)
             check_value(checker, (uint16_t)id, VALUE(s->ai[s->ais ? s->ais - 1 : 0]),
                         "the last rule of a scroll is the + rule (AC-507, IS-504)");
-        for (int i = 0; i + 1 < s->ais; i++)
-            if (s->ai[i].plus || s->ai[i].from > s->ai[i].to)
-                check_value(checker, (uint16_t)id, VALUE(s->ai[i]), "rule %d has no distances",
-                            i + 1);
+        if (!s->weapons)
+            check_problem(checker, (uint16_t)id, "a scroll has `weapons`");
+        for (int i = 0; i + 1 < s->ais; i++) {
+            if (s->ai[i].plus)
+                check_value(checker, (uint16_t)id, VALUE(s->ai[i]),
+                            "rule %d is a + rule and not the last one", i + 1);
+            else if (s->ai[i].from > s->ai[i].to)
+                check_value(checker, (uint16_t)id, VALUE(s->ai[i]),
+                            "rule %d: `from` is farther than `to`", i + 1);
+        }
         if (s->victim == OF_STYLE && !s->victim_style)
             check_value(checker, (uint16_t)id, VALUE(s->victim),
                         "which style is its preferred victim?");
@@ -125,8 +131,26 @@ static void check_foes(const struct uc_pack *pack, int id, struct checker *check
             before += q->foe[k].scroll == q->foe[i].scroll;
         if (!scroll->minion && before == cards && !check_lacks(checker, KIND_ENEMY))
             check_value(checker, (uint16_t)id, VALUE(q->foe[i]),
-                        "'%s' has %d Enemy cards, and here comes one more",
-                        pack->record[q->foe[i].scroll].id, cards);
+                        "'%s' has %d Enemy %s, and here comes one more",
+                        pack->record[q->foe[i].scroll].id, cards, cards == 1 ? "card" : "cards");
+    }
+}
+
+/* Each Waypoint has a number and a story. */
+static void check_waypoints(const struct ss_quest *q, int id, struct checker *checker)
+{
+    uint64_t told = 0;
+    for (int i = 0; i < q->stories; i++)
+        told |= UINT64_C(1) << (q->story[i].waypoint & 63);
+    for (int i = 0; i < q->tokens; i++) {
+        const struct ss_map_token *token = &q->token[i];
+        if (token->thing != THING_WAYPOINT)
+            continue;
+        if (!token->number)
+            check_value(checker, (uint16_t)id, VALUE(*token), "a Waypoint has a `number`");
+        else if (!(told >> (token->number & 63) & 1))
+            check_value(checker, (uint16_t)id, VALUE(*token),
+                        "no story says what happens at Waypoint %d", token->number);
     }
 }
 
@@ -139,6 +163,7 @@ static void check_quests(const struct uc_pack *pack, struct checker *checker)
         if (!ss_check_map(pack, q, &fault))
             check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
         check_foes(pack, id, checker);
+        check_waypoints(q, id, checker);
         for (int i = 0; i < q->stories; i++)
             if (!!q->story[i].event + !!q->story[i].waypoint + !!q->story[i].shadow +
                     !!q->story[i].turned !=

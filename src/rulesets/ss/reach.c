@@ -33,6 +33,20 @@ static void check_ways(const struct uc_pack *pack, uint16_t id, const struct ss_
     }
 }
 
+/* Stories of Waypoints that lie nowhere. */
+static void check_waypoints(const struct ss_quest *q, uint16_t id, struct checker *checker)
+{
+    for (int i = 0; i < q->stories; i++) {
+        bool there = !q->story[i].waypoint;
+        for (int k = 0; k < q->tokens; k++)
+            there = there || (q->token[k].thing == THING_WAYPOINT &&
+                              q->token[k].number == q->story[i].waypoint);
+        if (!there)
+            check_value(checker, id, VALUE(q->story[i].waypoint),
+                        "among the `tokens` there is no Waypoint %d", q->story[i].waypoint);
+    }
+}
+
 static bool others_win(const struct uc_pack *pack)
 {
     for (int id = 1; id <= pack->records; id++)
@@ -51,6 +65,7 @@ void ss_check_reach(const struct uc_pack *pack, struct checker *checker)
         if (!q->won.code && !check_says(pack, id, WORD_win) && !others_win(pack))
             check_value(checker, (uint16_t)id, VALUE(q->goal),
                         "nothing wins it: there is no `won`, and no effect says win");
+        check_waypoints(q, (uint16_t)id, checker);
         memset(board, 0, sizeof *board);
         if (ss_lay_board(pack, q, board, &fault))
             check_ways(pack, (uint16_t)id, board, checker);

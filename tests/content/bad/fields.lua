@@ -31,6 +31,10 @@ hero "types" {
   whom = 1,  --> hero 'types': 'whom' must be a set of pieces, not a number
   effect = 5,  --> hero 'types': 'effect': a command is wanted here, not a number
 }
+hero "braces" {
+  name = "B",
+  surges = { cost = 1, effect = { draw() } },  --> hero 'braces': 'surges' is a list of tables: { { cost = ... } }
+}
 hero "ranges" {
   name = "R",
   health = 41,  --> hero 'ranges': 'health' is 41; allowed are 1 to 40
