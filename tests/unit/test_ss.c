@@ -585,6 +585,7 @@ static void test_turning(void **unused)
             g.s->figure[piece].card = (uint16_t)c;
     g.s->figure[piece].wounds = (uint8_t)(ss_max_hp(&g, piece) - 1);
     g.s->foes = (uint8_t)(piece > g.s->foes ? piece : g.s->foes);
+    g.s->round = 2; /* in mid-quest: before the first turn no board counts */
     int before = ss_score_fine(&run, SIDE_HEROES);
     ss_turn_over(&g, piece, true);
     assert_true(ss_score_fine(&run, SIDE_HEROES) > before);
