@@ -5,6 +5,7 @@ quest "lantern_vault" {
   loss      = "All heroes are Knocked Out or gone without the Deed, the Lantern Queen carries it out, or turn 78 ends.",
   faction   = "black_lantern",
   leader    = "lantern_queen",
+  plain_leader = true,
   number    = 4,
   last_turn = 78,
   coveted   = "deed",
@@ -14,21 +15,21 @@ quest "lantern_vault" {
     Section(1, "room", 0, 12, 6, 6, {
       text = "A cellar with a street's noise above it. On the table lie yesterday's bread and tomorrow's watch list.",
       elements = { Put("table", 2, 14), Put("cupboard", 3, 12) } }),
-    Section(2, "corridor", 6, 14, 8, 2),
+    Section(2, "corridor", 6, 14, 8, 2, { quiet = true }),
     Section(3, "room", 14, 12, 6, 6, {
       text = "Two men look up from their dice. Neither of them looks at the lever on the wall, which is worse.",
       elements = { Put("lever", 14, 12, "alarm"), Put("table", 16, 14) },
-      creatures = { Guard("footpad", 2) } }),
+      creatures = { Guard("footpad") } }),
     Section(4, "room", 14, 5, 6, 6, { elements = { Put("bookcase", 14, 5), Put("mirror", 19, 5) } }),
-    Section(5, "corridor", 20, 14, 6, 2),
-    Section(6, "room", 14, 19, 6, 5, { elements = { Put("chest", 14, 23), Put("bed", 17, 21) } }),
+    Section(5, "corridor", 20, 14, 6, 2, { quiet = true }),
+    Section(6, "room", 14, 19, 6, 5, { quiet = true, elements = { Put("chest", 14, 23), Put("bed", 17, 21) } }),
     Section(7, "room", 26, 11, 6, 7, {
       elements = { Put("alchemy_bench", 28, 11), Put("chest", 31, 17) },
       creatures = { Guard("hedge_mage") } }),
-    Section(8, "main", 20, 3, 8, 7, {
+    Section(8, "main", 20, 3, 8, 7, { quiet = true,
       text = "The vault has no lock on the inside. She has been waiting for whoever would save her the trouble.",
       elements = { Put("chest", 27, 3, "vault", { holds = "deed" }), Put("column", 22, 5), Put("column", 25, 7) },
-      creatures = { Leader(), Guard("footpad", 2), Guard("crossbowman") } }),
+      creatures = { Leader() } }),
   },
   exits = {
     Outside("x1", 0, 14, "west"),

@@ -32,7 +32,7 @@ quest "redtusk_stockade" {
       creatures = { Guard("orc_raider") } }),
     Section(6, "main", 26, 9, 9, 10, {
       elements = { Put("throne", 33, 13), Put("brazier", 28, 10), Put("brazier", 28, 17), Put("chest", 34, 9) },
-      creatures = { Leader(), Guard("orc_raider", 2) } }),
+      creatures = { Leader(), Guard("orc_raider") } }),
   },
   exits = {
     Outside("x1", 0, 13, "west"),

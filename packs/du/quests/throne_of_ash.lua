@@ -13,20 +13,20 @@ quest "throne_of_ash" {
     Section(1, "room", 0, 14, 6, 6, {
       text = "It snows in here, warm and grey.",
       elements = { Put("table", 2, 16), Put("cupboard", 0, 14) } }),
-    Section(2, "corridor", 6, 16, 8, 2),
+    Section(2, "corridor", 6, 16, 8, 2, { quiet = true }),
     Section(3, "room", 14, 12, 8, 8, {
       elements = { Put("great_statue", 17, 15), Put("column", 15, 13), Put("column", 20, 13) },
-      creatures = { Guard("cultist", 2), Guard("imp") } }),
-    Section(4, "corridor", 17, 6, 2, 6),
+      creatures = { Guard("cultist"), Guard("imp") } }),
+    Section(4, "corridor", 17, 6, 2, 6, { quiet = true }),
     Section(5, "room", 12, 20, 6, 6, {
       elements = { Put("fountain", 13, 23), Put("chest", 17, 25) },
       creatures = { Guard("hellhound") } }),
-    Section(6, "corridor", 22, 15, 6, 2),
-    Section(7, "main", 28, 8, 14, 14, {
+    Section(6, "corridor", 22, 15, 6, 2, { quiet = true }),
+    Section(7, "main", 28, 8, 14, 14, { quiet = true,
       text = "The ash falls upwards here. On the throne somebody speaks with two voices, and one of them is yours.",
       elements = { Put("portal", 38, 14, "portal"), Put("column", 32, 11), Put("column", 32, 18),
                    Put("column", 37, 11), Put("column", 37, 18), Put("throne", 41, 12), Put("chest", 41, 21) },
-      creatures = { Leader(), Guard("cultist", 3), Guard("cult_bowman") } }),
+      creatures = { Leader(), Guard("cultist"), Guard("cult_bowman") } }),
     Section(8, "room", 14, 0, 8, 6, {
       elements = { Put("altar", 16, 1), Put("chest", 21, 0), Put("bookcase", 14, 0) },
       creatures = { Guard("cultist", 2) } }),

@@ -800,8 +800,8 @@ bool du_carries_quest_item(const struct du *g, uc_piece p);
 bool du_seeks_doors(const struct du *g); /* every exit is open, and the Main Room is not found */
 /* Has he looked for secret doors wherever he could, and is this where to look once more? */
 bool du_looks_again(const struct du *g, uc_piece h);
-int du_best_chance(const struct du *g, bool riddle);  /* at a lock or riddle, in 36ths */
-bool du_heads_out(const struct du *g);                /* nothing is left to do but to go */
+int du_best_chance(const struct du *g, bool riddle); /* at a lock or riddle, in 36ths */
+bool du_heads_out(const struct du *g);               /* nothing is left to do but to go */
 /* How far each hero is from what he has to do next, and the sum for the party: for judging, not for
  * playing. */
 int du_goals_way(const struct du *g, uint8_t way[HEROES + 1]);
