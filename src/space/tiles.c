@@ -64,8 +64,8 @@ bool drawing_is_wide(const struct drawing_signs *signs, const char *const *row, 
 {
     for (int i = 0; i < rows; i++)
         for (const char *c = row[i]; *c; c++)
-            if (!is_among(signs->cells, *c) && !is_among(signs->off, *c))
-                return true;
+            if (!is_among(signs->cells, *c) && !is_among(signs->off, *c) && is_edge(signs, *c))
+                return true; /* a sign that means nothing at all says nothing of it */
     return false;
 }
 
