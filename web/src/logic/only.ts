@@ -13,7 +13,6 @@ export function onlyAnswer({ question, view, seat }: { question: Question; view:
     if (pass && list.every((choice) => choice.role === 'pass' || choice.role === 'waive')) return pass; // to pass for longer is to pass
     if (others && question.seat === 'anyone') return undefined;
     const [only, ...more] = list;
-    const begun = view.round > 0 || !question.role; // what is asked while the board is set up is no decision before a quest
-    const own = (only?.seat ?? question.seat) === seat && !view.off_board && begun;
+    const own = (only?.seat ?? question.seat) === seat && !view.off_board && view.round > 0;
     return only && !more.length && own && only.role !== 'move' && only.role !== 'strike' ? only : undefined;
 }

@@ -199,12 +199,12 @@ test('an area is clicked anywhere in it, not only at its mark', () => {
 });
 
 test('a question with one answer is not put, but a step, a blow, and what lies between quests are', () => {
-    const at = (choices: Partial<Choice>[], more: { seat?: string; off_board?: boolean; round?: number; role?: 'turn' | 'plan'; others?: boolean } = {}) => onlyAnswer({
+    const at = (choices: Partial<Choice>[], more: { seat?: string; off_board?: boolean; round?: number; others?: boolean } = {}) => onlyAnswer({
         seat: 'jain', view: { off_board: more.off_board ?? false, round: more.round ?? 2 },
-        question: { seat: more.seat ?? 'jain', over: false, ...(more.role ? { role: more.role } : {}), choices: choices.map((one, index) => ({ ...choice(index, 'act'), ...one })) },
+        question: { seat: more.seat ?? 'jain', over: false, choices: choices.map((one, index) => ({ ...choice(index, 'act'), ...one })) },
     }, more.others ?? false)?.index;
-    expect([at([{ role: 'end' }]), at([{}]), at([{ role: 'waive' }, { role: 'pass' }]), at([{ seat: 'jain' }], { seat: 'anyone' }), at([{}], { round: 0 })]).toEqual([0, 0, 1, 0, 0]);
-    expect([at([{}, {}]), at([{ role: 'move' }]), at([{ role: 'strike' }]), at([{}], { seat: 'chance' }), at([{}], { off_board: true }), at([{}], { round: 0, role: 'plan' }), at([])])
+    expect([at([{ role: 'end' }]), at([{}]), at([{ role: 'waive' }, { role: 'pass' }]), at([{ seat: 'jain' }], { seat: 'anyone' })]).toEqual([0, 0, 1, 0]);
+    expect([at([{}, {}]), at([{ role: 'move' }]), at([{ role: 'strike' }]), at([{}], { seat: 'chance' }), at([{}], { off_board: true }), at([{}], { round: 0 }), at([])])
         .toEqual(Array(7).fill(undefined));
     // Who acts next is for people to say, also where each of them can only say "me".
     expect([at([{ seat: 'jain' }], { seat: 'anyone', others: true }), at([{}], { others: true }), at([{ role: 'pass' }], { seat: 'anyone', others: true })])
