@@ -26,10 +26,10 @@ quest "throne_of_ash" {
       text = "The ash falls upwards here. On the throne somebody speaks with two voices, and one of them is yours.",
       elements = { Put("portal", 38, 14, "portal"), Put("column", 32, 11), Put("column", 32, 18),
                    Put("column", 37, 11), Put("column", 37, 18), Put("throne", 41, 12), Put("chest", 41, 21) },
-      creatures = { Leader(), Guard("cultist"), Guard("cult_bowman") } }),
+      creatures = { Leader(), Guard("cult_bowman") } }),
     Section(8, "room", 14, 0, 8, 6, {
       elements = { Put("altar", 16, 1), Put("chest", 21, 0), Put("bookcase", 14, 0) },
-      creatures = { Guard("cultist", 2) } }),
+      creatures = { Guard("cultist") } }),
   },
   exits = {
     Outside("x1", 0, 16, "west"),
