@@ -10,7 +10,7 @@
  *   link.c      records: fields checked and stored, names resolved, effects compiled
  *   check.c     what the ruleset's own checks find
  *   compile.c   trees to bytecode
- *   prose.c     trees to sentences
+ *   prose.c     trees to sentences, with prose_words.c and prose_sets.c
  *   locate.c    on which line a field was written
  *   load.c      runs the stages in order
  *   translate.c reads a pack again in another language
