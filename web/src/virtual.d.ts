@@ -12,6 +12,6 @@ declare module 'virtual:pictures' {
     type Words = Record<string, string>;
     // Of each group which drawing stands for which word; of the last four what a place is made of by its terrain and by its name, which frame a card has by
     // the words of its kind, and which colour a die has.
-    const pictures: Record<'figures' | 'terrain' | 'tokens' | 'marks' | 'verbs' | 'cards' | 'frames' | 'finale' | 'games' | 'scenes' | 'symbols' | 'ways' | 'grounds' | 'floors' | 'kinds' | 'dice', Words>;
+    const pictures: Record<'figures' | 'terrain' | 'tokens' | 'marks' | 'verbs' | 'cards' | 'frames' | 'finale' | 'games' | 'scenes' | 'symbols' | 'ways' | 'grounds' | 'floors' | 'kinds' | 'dice' | 'die', Words>;
     export default pictures;
 }

@@ -12,13 +12,15 @@ export type Part =
 const COLOURS = pictures.dice;
 const COLOUR = Object.keys(COLOURS).join('|');
 const LISTED = new RegExp(`: *(?:${COLOUR})(?:, *(?:${COLOUR}))*\\.?$`); // "Melee: blue, red"
+const wordsFor = (side: string): string => Object.keys(pictures.die).filter((word) => pictures.die[word] === side).join('|');
+const [BEFORE, AFTER] = [wordsFor('before'), wordsFor('after')]; // the colour: "dado rosso", "red die"
 const NONE = new RegExp(`, (?:${COLOUR}) 0(?=,|$)`, 'g'); // "red 2, blue 0, Slash": no dice of a colour are nothing to be seen
 const MOST = 6; // more dice than these are a number
 
 // What of one line is dice: all colours of a list at its end; elsewhere those with a number or a word for dice beside them.
 const diceIn = (line: string): RegExp => (LISTED.test(line)
     ? new RegExp(`\\b(${COLOUR})\\b(?! \\d)()`)
-    : new RegExp(`\\b\\d+ (?:${COLOUR}) (?:dice|die)\\b|\\b(${COLOUR}) (\\d+)\\b|\\b(${COLOUR})(?= (?:die|dice)\\b)|(?<=\\b(?:dado|dadi) )(${COLOUR})\\b`));
+    : new RegExp(`\\b\\d+ (?:${COLOUR}) (?:${AFTER})\\b|\\b(${COLOUR}) (\\d+)\\b|\\b(${COLOUR})(?= (?:${AFTER})\\b)|(?<=\\b(?:${BEFORE}) )(${COLOUR})\\b`));
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
