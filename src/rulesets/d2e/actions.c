@@ -168,12 +168,9 @@ void d2_take_off_forbidden(struct d2e *g, uc_piece hero)
     }
 }
 
-refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
+refusal d2_why_not_wear(const struct d2_worn *worn, const struct d2_item *item, uint32_t traits)
 {
-    const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
-    const struct d2_worn before = d2_worn_by(g, who);
-    struct d2_worn with = before;
-    uint32_t traits = d2_traits_worn(g, card);
+    struct d2_worn with = *worn;
     d2_wear(&with, item, traits);
     if (with.hands > MOST_HANDS)
         return N_("D2-068 A hero has two hands.");
@@ -181,9 +178,16 @@ refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
         return N_("D2-069 A hero wears one armor.");
     if (with.other > MOST_OTHER)
         return N_("D2-070 A hero uses two other items.");
-    if (item->forbids & before.traits || traits & before.forbids) /* */
+    if (item->forbids & worn->traits || traits & worn->forbids) /* */
         return N_("D2-319 One of the two items forbids the other.");
     return NULL;
+}
+
+refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
+{
+    const struct d2_worn worn = d2_worn_by(g, who);
+    return d2_why_not_wear(&worn, d2_item_data(g, g->s->card[card].record),
+                           d2_traits_worn(g, card));
 }
 
 void d2_offer_equipment(struct d2e *g, uc_piece who)

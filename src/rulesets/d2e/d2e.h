@@ -860,6 +860,8 @@ struct d2_worn {
 /* Counts an item with these traits, too. */
 void d2_wear(struct d2_worn *worn, const struct d2_item *item, uint32_t traits);
 struct d2_worn d2_worn_by(const struct d2e *g, uc_piece hero);
+/* Why an item with these traits cannot be equipped beside what is worn already; NULL: it can. */
+refusal d2_why_not_wear(const struct d2_worn *worn, const struct d2_item *item, uint32_t traits);
 void d2_take_off_forbidden(struct d2e *g, uc_piece hero); /* what does not go with a new trait */
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card);
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped); /* 0 none */

@@ -74,24 +74,17 @@ static int value_of(const struct d2e *g, uc_piece hero, uint16_t record)
 
 /* What a hero has in use when he fills his hands and the rest with the best he has. */
 struct outfit {
-    int hands, armor, other, weapons;
-    uint32_t traits, forbidden;
+    struct d2_worn worn;
+    int weapons;
 };
 
 /* One weapon will do (D2-068 to D2-070, D2-319). */
 static bool finds_room(struct outfit *o, const struct d2_item *item, uint32_t traits)
 {
-    struct outfit with = *o;
-    with.hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
-    with.armor += item->slot == SLOT_ARMOR;
-    with.other += item->slot == SLOT_OTHER;
-    with.weapons += item->attack != 0;
-    if (with.hands > 2 || with.armor > 1 || with.other > 2 || with.weapons > 1 ||
-        item->forbids & o->traits || traits & o->forbidden)
+    if ((item->attack && o->weapons) || d2_why_not_wear(&o->worn, item, traits))
         return false;
-    with.traits |= traits;
-    with.forbidden |= item->forbids;
-    *o = with;
+    d2_wear(&o->worn, item, traits);
+    o->weapons += item->attack != 0;
     return true;
 }
 
