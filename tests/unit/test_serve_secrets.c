@@ -555,9 +555,8 @@ static void play_system(const char *system, bool dice)
         play_on(t);
         compare_position(t, (uc_seat)(i % (seats + 1)));
         uc_seat asked = uc_question(t->match->shared->game, match_state(t->match)).seat;
-        compare_position(t, asked >= 1 && asked <= seats
-                                ? asked
-                                : (uc_seat)((i + 1 + i / (seats + 1)) % (seats + 1)));
+        bool known = asked >= 1 && asked <= seats;
+        compare_position(t, (uc_seat)(known ? asked : (i + 1 + i / (seats + 1)) % (seats + 1)));
     }
     assert_true(test.compared > 1000 && test.refused < test.compared * 2 / 3);
     print_message("%s: %d requests compared, %d of them refused\n", system, test.compared,
