@@ -57,6 +57,7 @@ const char *prose_word(struct prose *p, const struct node *node, enum form form)
 
 /* ---- prose_sets.c: sets of pieces -------------------------------------------------------------- */
 
+/* The set that a query or an operation of sets speaks of. */
 struct phrase prose_set(struct prose *p, const struct node *node);
 const char *phrase_one(struct prose *p, struct phrase s);  /* "hero adjacent to it" */
 const char *phrase_many(struct prose *p, struct phrase s); /* "heroes adjacent to it" */
@@ -70,7 +71,9 @@ const char *prose_said_of_it(const struct prose *p, const char *text);
 
 /* ---- prose.c: values and conditions ------------------------------------------------------------ */
 
+/* What a record or a word of a list is called. */
 const char *prose_name(struct prose *p, const struct node *node);
+/* A number, a piece, a place or whatever else is no set, in words. */
 const char *prose_value(struct prose *p, const struct node *node);
 /* A condition, or that it does not hold. */
 const char *prose_condition(struct prose *p, const struct node *node, bool negated);
