@@ -200,6 +200,7 @@ static struct items inner_items(const struct showing *s, const struct show_field
 static struct items items_of(const struct uc_view *view, const struct show_list *list)
 {
     int16_t count;
+    assert(list->key);
     memcpy(&count, (const char *)view + list->count, sizeof count);
     assert(count >= 0);
     return (struct items){list, (const char *)view + list->array, count};
@@ -330,8 +331,10 @@ void show_json(json_t *out, const uc_game *game, const void *state, const struct
         json_object_set(out, "ground", ground);
     json_decref(ground);
     for (int i = 0; i < show_lists; i++) {
+        if (!show_list[i].key) /* within another */
+            continue;
         struct items items = items_of(view, &show_list[i]);
-        if (show_list[i].key && (items.count || show_list[i].when == SHOW_ALWAYS))
+        if (items.count || show_list[i].when == SHOW_ALWAYS)
             json_object_set_new(out, show_list[i].key, items_json(&s, items));
     }
 }

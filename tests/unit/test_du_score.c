@@ -281,7 +281,7 @@ static void nobody_leaves_the_others_behind(void **unused)
         du_put(&g, 3, grid_at(grid(&g), 1, 13));
         piece(&g, 1)->flags &= (uint16_t)~P_GONE;
         int stays = du_goals_way(&g, way);
-        du_put(&g, 1, 0);
+        du_take_off(&g, 1);
         piece(&g, 1)->flags |= P_GONE;
         piece(&g, 1)->left_by = 1;
         int gone = du_goals_way(&g, way);

@@ -417,9 +417,8 @@ void du_take_off(struct du *g, uc_piece p)
  * mark in `at` (DU-H24). */
 void du_put(struct du *g, uc_piece p, uc_place lead)
 {
-    assert(lead >= 1 && lead <= grid_places(grid(g)));
     assert(piece(g, p)->record);
-    assert(lead > 0 && lead <= grid_places(grid(g)));
+    assert(lead >= 1 && lead <= grid_places(grid(g)));
     du_take_off(g, p);
     piece(g, p)->place = lead;
     *(is_creature(g, p) ? &g->s->creatures : &g->s->heroes) |= ONE(p);
