@@ -288,8 +288,7 @@ static void print_stops(const uc_game *game, const void *state, const struct uc_
                   stop->quest ? _(standing[stop->state]) : _("the heroes' home"));
         if (stop->side)
             words_say(_(", won by: %s"), uc_side_name(game, stop->side));
-        if (stop->ways[0])
-            words_say(_("; leads to %s"), stop->ways);
+        words_say("%s%s", stop->ways[0] ? "; " : "", stop->ways);
         words_say("%s%s\n", stop->why[0] ? ". " : "", stop->why);
     }
 }

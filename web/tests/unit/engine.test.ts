@@ -170,7 +170,7 @@ test('looking back shows the position and the events up to there', () => {
 test('every hint of every lesson comes up when its quest is played', () => {
     for (const [system, lesson] of Object.entries(lessons())) {
         const missing = new Set(lesson.hints.keys());
-        for (let seed = 1; seed <= 6 && missing.size; seed++) {
+        for (let seed = 1; seed <= 20 && missing.size; seed++) {
             const { game, seats } = engine.request({ cmd: 'new', system, quest: lesson.quest, party: lesson.party, seed }) as unknown as Standing;
             for (let answers = 0; answers < 4000 && missing.size; answers++) {
                 const question = engine.request({ cmd: 'question', game }) as unknown as Question;
