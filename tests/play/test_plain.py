@@ -73,14 +73,15 @@ class Plain(Case):
     @unittest.skipUnless("d2e" in systems(), "needs a grid")
     def test_the_board_in_words(self):
         told = self.play("--system", "d2e", "--quest", "harrow_ford", "--seed", "5",
-                         lines=["1", "1", "1", "1", "board", "map", "inspect a3", "inspect p5", "turn jain", "odds 1",
-                                "move_action"])
+                         lines=["1", "1", "1", "1", "board", "map", "inspect a3", "inspect p5", "inspect z2", "turn jain",
+                                "odds 1", "move_action"])
         words, _, drawn = told.partition("Which hero is next?")[2].partition("a   b   c")
         self.assertIn("water: c2 to h2, l2, l3, l4, l5\n", words)
         self.assertIn("chapel door (closed): p5 to p6, q5 to q6\n", words)
         self.assertNotIn("|", words)
         self.assertIn("| ~   ~   ~", drawn)
         self.assertIn("north: wall, east: b3, south: a4, west: wall\n", told)
+        self.assertRegex(told, r"\nZombie 2\n(?s:.*)Speed")  # by its sign on the map
         self.assertIn("north: p4, east: q5, south: closed door, p6, west: o5\n", told)
         self.assertRegex(told, r"Damage to .*: mean \d+\.\d+, something happens in \d+\.\d%, defeat or success in \d+\.\d%\n")
         self.assertIn("Place in a3\n\nWhere does Ashrian start?", told)

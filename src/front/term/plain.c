@@ -303,6 +303,18 @@ static bool is_meant(const struct plain *p, enum uc_arg kind, int id, const char
     return strcasecmp(name, text) == 0 || words_has(title, part);
 }
 
+/* Whether the map has that sign for the figure: "r1". */
+static bool is_drawn_as(const struct uc_view_piece *piece, const char *text)
+{
+    char sign[32];
+    int number = view_piece_number(piece);
+    if (number)
+        snprintf(sign, sizeof sign, "%s%d", piece->glyph, number);
+    else
+        words_copy(sign, sizeof sign, piece->glyph);
+    return strcmp(sign, text) == 0;
+}
+
 static void print_thing(const struct plain *p, enum uc_arg kind, int id)
 {
     char text[LONG_TEXT], title[80];
@@ -330,7 +342,8 @@ static void do_inspect(struct plain *p, const char *rest)
         }
     }
     for (int i = 0; i < p->view.pieces; i++) {
-        if (is_meant(p, UC_PIECE, p->view.piece[i].id, rest)) {
+        if (is_drawn_as(&p->view.piece[i], rest) ||
+            is_meant(p, UC_PIECE, p->view.piece[i].id, rest)) {
             print_thing(p, UC_PIECE, p->view.piece[i].id);
             return;
         }

@@ -198,6 +198,7 @@ bool du_behind(const struct du *g, uc_piece p, uc_place square);
 int du_facing_to(const struct du *g, uc_piece p, uc_piece target);
 void du_turn_to(struct du *g, uc_piece p, uc_piece target);
 int du_surface(const struct du *g, uc_place square); /* DU-H08 */
+bool du_is_lit(const struct du *g, uc_place square); /* by day, or by a light (DU-169) */
 bool du_in_the_dark(const struct du *g, uc_piece p);
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to); /* with darkness */
 /* A square is seen as something of the height of a Small character standing there. */

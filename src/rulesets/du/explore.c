@@ -313,6 +313,8 @@ FLOW(surprise)
         }
         du_offer_facings(g);
         ASK(2, du_seat_of(g, f->winner), PROMPT_FACING, f->who);
+        if (piece(g, f->who)->facing != answer(&g->run).a)
+            tell(&g->run, EVENT_TURNED, f->who, answer(&g->run).a, 0, 0);
         piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
         du_refresh_engagements(g);
     }

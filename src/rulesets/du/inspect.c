@@ -111,18 +111,53 @@ static void inspect_item(const struct du *g, int record, struct draft *out)
         draft_add(out, _("Weight %d\n"), item->weight);
 }
 
+/* A weapon with the damage dice of who wields it (DU-H20), and how far it reaches. */
+static void say_weapon(const struct du *g, uc_piece p, uint16_t weapon, bool shot,
+                       struct draft *out)
+{
+    const struct du_item *item = du_item_data(g, weapon);
+    int strength = item->strength ? du_attribute(g, p, ATTR_ST, shot ? 0 : FOR_DAMAGE) : 0;
+    draft_add(out, "%s\n", pack_say(g->content, item->name));
+    draft_add(out, _("Damage dice: %d\n"), du_max(item->dice + strength, 1));
+    if (shot)
+        draft_add(out, _("Range %d\n"), item->range);
+}
+
+static void say_arms(const struct du *g, uc_piece p, struct draft *out)
+{
+    struct arms arms[RANGED_ARMS];
+    uint16_t melee = du_melee_arms(g, p).weapon, shield = du_shield_of(g, p).weapon;
+    say_weapon(g, p, melee, false, out);
+    int n = du_ranged_arms(g, p, arms);
+    for (int i = 0; i < n; i++)
+        say_weapon(g, p, arms[i].weapon, true, out);
+    if (shield) {
+        struct du_attack blow = {.target = p};
+        draft_add(out, "%s\n", name_of(g, shield));
+        draft_add(out, _("Blocks on %d or more\n"), du_block_value(g, &blow));
+    }
+}
+
 static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
 {
+    const struct du_creature *c = du_creature_data(g, p);
     char name[80] = "";
     du_title_of(&g->run, UC_PIECE, p, name, sizeof name);
     draft_add(out, "%s\n", name);
+    if (is_creature(g, p) && c)
+        draft_add(out, "%s, %s\n", word_text(&du_schema, "size", du_size(g, p)),
+                  word_text(&du_schema, "level", c->level));
     if (piece(g, p)->max_vt)
         draft_add(out, _("Vitality %d of %d\n"), piece(g, p)->vt, piece(g, p)->max_vt);
+    if (is_hero(g, p) && piece(g, p)->max_vt)
+        draft_add(out, "%s %d\n", word_text(&du_schema, "attribute", ATTR_FO), piece(g, p)->fo);
+    if (piece(g, p)->ma)
+        draft_add(out, "%s %d\n", word_text(&du_schema, "attribute", ATTR_MA), piece(g, p)->ma);
     for (int a = 1; a <= ATTRIBUTES; a++)
         if (a != ATTR_VT && a != ATTR_MA && a != ATTR_FO)
             draft_add(out, "%s %d\n", word_text(&du_schema, "attribute", a),
                       du_attribute(g, p, a, 0));
-    draft_add(out, "%s\n", pack_say(g->content, du_item_data(g, du_melee_arms(g, p).weapon)->name));
+    say_arms(g, p, out);
     for (int t = 1; t <= TRAITS; t++)
         if (du_has_trait(g, p, (enum trait)t))
             draft_add(out, "%s\n", word_text(&du_schema, "trait", t));
@@ -132,6 +167,64 @@ static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
     for (uint32_t i = 0; i < g->s->lasting.count; i++)
         if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
             draft_add(out, _("In force: %s\n"), name_of(g, g->s->lasting.of[i].source));
+}
+
+/* The names of a set in a row, after a label; nothing if there is nobody. */
+static void say_pieces(const struct du *g, const char *label, pieces set, struct draft *out)
+{
+    const char *before = label;
+    for (uc_piece p = 1; p < PIECES; p++)
+        if (set >> p & 1) {
+            char name[80] = "";
+            du_title_of(&g->run, UC_PIECE, p, name, sizeof name);
+            draft_add(out, "%s%s", before, name);
+            before = ", ";
+        }
+    draft_add(out, before == label ? "" : "\n");
+}
+
+/* Whose Melee Range the square lies in: of those who have an enemy that could come there. */
+static bool reaches_square(const struct du *g, uc_piece p, uc_place at)
+{
+    struct base there = one_square(at);
+    for (uc_piece e = 1; e < PIECES; e++)
+        if (enemies_of(g, p) >> e & 1 && is_up(g, e) && du_in_range(g, p, e, &there))
+            return true;
+    return false;
+}
+
+/* A square that has been revealed: where it is, what lies on it, its light, who sees and reaches it. */
+static void inspect_square(const struct du *g, uc_place at, struct draft *out)
+{
+    const struct du_section *section = section_data(g, du_section(g, at));
+    pieces seen = 0, near = 0;
+    char name[80];
+    if (section)
+        draft_add(out, "%s\n", word_text(&du_schema, "section", section->kind));
+    for (int i = 0; i < g->s->things; i++)
+        if (g->s->thing[i].kind && !(g->s->thing[i].flags & T_BROKEN) &&
+            du_covers(g, &g->s->thing[i], at)) {
+            du_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
+            draft_add(out, "%s\n", name);
+        }
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].place == at)
+            draft_add(out, "%s\n", name_of(g, g->s->item[i].record));
+    if (du_surface(g, at))
+        draft_add(out, _("Height %d\n"), du_surface(g, at));
+    if (g->s->ground[at] & G_DIFFICULT)
+        draft_add(out, "%s\n", word_text(&du_schema, "matter", MATTER_DIFFICULT));
+    draft_add(out, "%s\n", du_is_lit(g, at) ? _("Lit") : _("Dark"));
+    for (uc_piece p = 1; p < PIECES; p++) {
+        if (!piece(g, p)->record || !is_up(g, p) || g->s->at[at] == p)
+            continue;
+        if (du_look_at(g, p, at) != HEIGHTS_BLOCKED)
+            seen |= (pieces)1 << p;
+        if (reaches_square(g, p, at))
+            near |= (pieces)1 << p;
+    }
+    say_pieces(g, _("Seen by: "), seen, out);
+    say_pieces(g, _("In the Melee Range of: "), near, out);
 }
 
 static void inspect_race(const struct du *g, const struct du_race *race, struct draft *out)
@@ -278,4 +371,6 @@ void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
         du_title_of(run, kind, id, name, sizeof name);
     if (name[0])
         draft_add(&out, "%s\n", name);
+    if (kind == UC_PLACE && name[0] && du_is_floor(&g, (uc_place)id))
+        inspect_square(&g, (uc_place)id, &out);
 }

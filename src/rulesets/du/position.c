@@ -213,7 +213,7 @@ static bool has_light(const struct du *g, uc_place square, int reach)
 
 enum { GLOOM_LIGHT = 2 }; /* how far a light reaches in thick darkness */
 
-static bool is_lit(const struct du *g, uc_place square)
+bool du_is_lit(const struct du *g, uc_place square)
 {
     int section = du_section(g, square);
     const struct du_section *data = section_data(g, section);
@@ -232,7 +232,7 @@ static bool sees_in_the_dark(const struct du *g, uc_piece p)
 
 bool du_in_the_dark(const struct du *g, uc_piece p)
 {
-    return on_board(g, p) && !is_lit(g, piece(g, p)->place) && !sees_in_the_dark(g, p);
+    return on_board(g, p) && !du_is_lit(g, piece(g, p)->place) && !sees_in_the_dark(g, p);
 }
 
 static struct placeset set_of(const struct base *base)
@@ -268,7 +268,7 @@ static enum heights_sight look(const struct du *g, uc_piece eyes, const struct f
 {
     int apart = du_distance(g, &from->base, &to->base);
     bool pit = is_in_pit(g, &from->base) || (!down && is_in_pit(g, &to->base));
-    if (apart > DARK_SIGHT && !sees_in_the_dark(g, eyes) && !is_lit(g, to->base.at[0]))
+    if (apart > DARK_SIGHT && !sees_in_the_dark(g, eyes) && !du_is_lit(g, to->base.at[0]))
         return HEIGHTS_BLOCKED;
     if (pit && apart > PIT_SIGHT)
         return HEIGHTS_BLOCKED;
