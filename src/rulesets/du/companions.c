@@ -130,7 +130,8 @@ int du_companion_load(const struct du *g, uc_piece hero)
 
 bool du_carries_light(const struct du *g, uc_piece p)
 {
-    return piece(g, p)->kind == PIECE_COMPANION && du_creature_data(g, p)->light;
+    return piece(g, p)->kind == PIECE_COMPANION && du_creature_data(g, p)->light &&
+           !(piece(g, p)->marks & M_NO_LIGHT);
 }
 
 /* ---- The Herbalist --------------------------------------------------------------------------- */

@@ -461,6 +461,8 @@ void du_offer_lights(struct du *g, uc_piece p)
             (g->s->item[i].flags & I_HELD || !item_data(g, i)->hands) &&
             du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
             offer(&g->run, DO_LIGHT, i, 0, 0);
+    if (piece(g, p)->marks & M_NO_LIGHT) /* a Torchbearer's own */
+        offer(&g->run, DO_RELIGHT, 0, 0, 0);
 }
 
 FLOW(light)
@@ -468,7 +470,12 @@ FLOW(light)
     BEGIN;
     RULE("DU-167 DU-168");
     du_spend_action(g);
-    g->s->item[f->item].flags |= I_LIT;
-    tell(&g->run, EVENT_LIT, f->who, g->s->item[f->item].record, 0, 0);
+    if (f->item) {
+        g->s->item[f->item].flags |= I_LIT;
+        tell(&g->run, EVENT_LIT, f->who, g->s->item[f->item].record, 0, 0);
+    } else {
+        piece(g, f->who)->marks &= (uint8_t)~M_NO_LIGHT;
+        tell(&g->run, EVENT_RELIT, f->who, 0, 0, 0);
+    }
     END;
 }

@@ -405,6 +405,8 @@ FLOW(pick_up)
         g->s->item[f->item] = (struct du_thing_item){0};
     } else if (may_hold(g, f->who, f->item)) {
         g->s->item[f->item].flags |= I_HELD;
+    } else if (item_data(g, f->item)->hands) {
+        g->s->item[f->item].flags &= (uint8_t)~I_LIT; /* into the pack */
     }
     flow_mark(&g->run, DUE_JUDGE);
     DUE(2);
@@ -442,7 +444,8 @@ FLOW(hand_over)
     BEGIN;
     RULE("DU-185");
     du_spend_quick(g);
-    g->s->item[f->item].flags &= (uint8_t) ~(I_HELD | I_LIT);
+    /* DU-168: a light burns on where it is laid, but not in the pack of another. */
+    g->s->item[f->item].flags &= (uint8_t) ~(f->to ? I_HELD | I_LIT : I_HELD);
     g->s->item[f->item].holder = f->to;
     g->s->bearers |= f->to ? ONE(f->to) : 0;
     g->s->item[f->item].place = f->to ? 0 : piece(g, f->who)->place;

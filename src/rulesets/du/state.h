@@ -87,7 +87,8 @@ enum {
 enum {
     M_BURNT = 1,     /* its last wound was by fire */
     M_NO_SHIELD = 2, /* a creature's or companion's shield is broken or lies elsewhere */
-    M_NO_BOW = 4     /* the same of what it shoots with */
+    M_NO_BOW = 4,    /* the same of what it shoots with */
+    M_NO_LIGHT = 8   /* a companion's torch has gone out */
 };
 
 STATE_BEGIN

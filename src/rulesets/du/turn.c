@@ -700,6 +700,7 @@ static enum flow_status handle(struct du *g, uc_piece who, struct uc_choice c)
 {
     switch (c.verb) {
     case DO_LIGHT:
+    case DO_RELIGHT:
         return OPEN(light, .who = who, .item = (uint8_t)c.a);
     case DO_ARM:
         return OPEN(arm, .who = who);

@@ -29,6 +29,7 @@ static refusal why_not_here(const struct du *g, uc_piece p, int verb)
     case DO_CORPSES:
         return du_why_not_explore(g, p, ACTION_CORPSES);
     case DO_LIGHT:
+    case DO_RELIGHT:
         return du_why_not_explore(g, p, ACTION_LIGHT);
     case DO_HELP:
         return du_why_not_help(g, p);

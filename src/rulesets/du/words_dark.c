@@ -51,7 +51,12 @@ static int lit_item(const struct du *g, uc_piece p, bool torch)
     return 0;
 }
 
-LOOK(carries_light) { return lit_item(g, who_is(g, a[0]), a[1] == 1) != 0; }
+/* Which: a torch, which is what companions carry (du_carries_light), or a lantern. */
+LOOK(carries_light)
+{
+    uc_piece p = who_is(g, a[0]);
+    return lit_item(g, p, a[1] == 1) != 0 || (p && a[1] == 1 && du_carries_light(g, p));
+}
 
 LOOK(keeps_spell)
 {
@@ -209,18 +214,30 @@ DOES(dashes)
     return p && is_up(g, p) && !has(g, p, DOWN) ? OPEN(dash, .who = p) : FLOW_DONE;
 }
 
+/* Every torch in the section of that character: carried, a companion's own, or laid down. */
 DOES(douses)
 {
     uc_piece of = who_is(g, a[0]);
     int section = of ? du_section(g, piece(g, of)->place) : 0;
     for (uc_piece p = 1; section && p < FIRST_CREATURE; p++) {
-        int item = on_board(g, p) && du_section(g, piece(g, p)->place) == section
-                       ? lit_item(g, p, true)
-                       : 0;
-        if (!item)
+        if (!on_board(g, p) || du_section(g, piece(g, p)->place) != section)
             continue;
+        int item = lit_item(g, p, true);
         g->s->item[item].flags &= (uint8_t)~I_LIT;
-        tell(&g->run, EVENT_DOUSED, p, g->s->item[item].record, 0, 0);
+        if (item)
+            tell(&g->run, EVENT_DOUSED, p, g->s->item[item].record, 0, 0);
+        if (!du_carries_light(g, p))
+            continue;
+        piece(g, p)->marks |= M_NO_LIGHT;
+        tell(&g->run, EVENT_GUTTERED, p, 0, 0, 0);
+    }
+    for (int i = 1; section && i < g->s->items; i++) {
+        struct du_thing_item *item = &g->s->item[i];
+        if (!item->record || !item->place || !(item->flags & I_LIT) || !item_data(g, i)->hands ||
+            du_section(g, item->place) != section)
+            continue;
+        item->flags &= (uint8_t)~I_LIT;
+        tell(&g->run, EVENT_FADED, item->record, item->place, 0, 0);
     }
     return FLOW_DONE;
 }
