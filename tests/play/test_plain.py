@@ -215,6 +215,8 @@ class Plain(Case):
         told = self.play("--quest", "barrow_hill", "--party", "tamsin,liriel", lines=["inspect dwarf", "inspect unicorn"])
         self.assertRegex(told, r"(?s)Of which race.*\nDwarf\n.*Movement 3, Combat Skill 3")
         self.assertIn("Nothing in sight is called 'unicorn'", told)
+        told = self.play("--quest", "barrow_hill", "--party", "tamsin,liriel", lines=["dwarf"])  # as it reads
+        self.assertIn("Which class has Tamsin?", told)
 
     def test_a_quest_names_its_system(self):
         self.assertIn("The Tidebell Oath: The Salt Gate", self.play("--quest", "tidebell"))

@@ -476,6 +476,19 @@ static void do_why(struct plain *p, const char *rest)
         words_say(_("'%s' means nothing here. Write it as the command 'words' shows.\n"), rest);
 }
 
+/* The one choice that reads so, from 0, whatever the words of the machine for it are; -1. */
+static int read_shown(const struct plain *p, const char *text)
+{
+    int found = -1;
+    for (int i = 0; i < p->choices.count; i++)
+        if (strcasecmp(p->choices.item[i].text, text) == 0) {
+            if (found >= 0)
+                return -1;
+            found = i;
+        }
+    return found;
+}
+
 /* The number of a choice from 0, by number or by words; -1. */
 static int read_choice(const struct plain *p, const char *text)
 {
@@ -487,7 +500,7 @@ static int read_choice(const struct plain *p, const char *text)
     for (int i = 0; i < p->choices.count && found >= 0; i++)
         if (p->choices.item[i].index == found) /* not if it is another player's answer */
             return i;
-    return -1;
+    return read_shown(p, text);
 }
 
 static void do_odds(struct plain *p, const char *rest)
