@@ -111,26 +111,29 @@ static void inspect_item(const struct du *g, int record, struct draft *out)
         draft_add(out, _("Weight %d\n"), item->weight);
 }
 
-/* A weapon with the damage dice of who wields it (DU-H20), and how far it reaches. */
-static void say_weapon(const struct du *g, uc_piece p, uint16_t weapon, bool shot,
+/* A weapon with its damage dice at that Strength (DU-H20), and how far it reaches: 0 no further than a blow. */
+static void say_weapon(const struct du *g, uint16_t weapon, int strength, int range,
                        struct draft *out)
 {
     const struct du_item *item = du_item_data(g, weapon);
-    int strength = item->strength ? du_attribute(g, p, ATTR_ST, shot ? 0 : FOR_DAMAGE) : 0;
     draft_add(out, "%s\n", pack_say(g->content, item->name));
-    draft_add(out, _("Damage dice: %d\n"), du_max(item->dice + strength, 1));
-    if (shot)
-        draft_add(out, _("Range %d\n"), item->range);
+    draft_add(out, _("Damage dice: %d\n"), du_max(item->dice + (item->strength ? strength : 0), 1));
+    if (range)
+        draft_add(out, _("Range %d\n"), range);
 }
 
 static void say_arms(const struct du *g, uc_piece p, struct draft *out)
 {
     struct arms arms[RANGED_ARMS];
+    const struct du_creature *c = du_creature_data(g, p);
     uint16_t melee = du_melee_arms(g, p).weapon, shield = du_shield_of(g, p).weapon;
-    say_weapon(g, p, melee, false, out);
+    say_weapon(g, melee, du_attribute(g, p, ATTR_ST, FOR_DAMAGE), 0, out);
     int n = du_ranged_arms(g, p, arms);
-    for (int i = 0; i < n; i++)
-        say_weapon(g, p, arms[i].weapon, true, out);
+    for (int i = 0; i < n; i++) {
+        bool own = c && arms[i].weapon == c->melee; /* what it strikes with is thrown, too */
+        say_weapon(g, arms[i].weapon, du_attribute(g, p, ATTR_ST, 0),
+                   own ? c->thrown : du_item_data(g, arms[i].weapon)->range, out);
+    }
     if (shield) {
         struct du_attack blow = {.target = p};
         draft_add(out, "%s\n", name_of(g, shield));
@@ -277,16 +280,47 @@ static void inspect_spell(const struct du *g, const struct du_spell *spell, stru
     say_effect(g, "", &spell->effect, out);
 }
 
+/* What a companion does for its hero: DU-H148. */
+static void say_services(const struct du_creature *c, struct draft *out)
+{
+    if (c->light)
+        draft_add(out, "%s\n", _("Carries a torch that burns"));
+    if (c->carries)
+        draft_add(out, _("Carries a weight of %d for its hero\n"), c->carries);
+    if (c->heals)
+        draft_add(out, "%s\n",
+                  _("Once a turn, 3 times a quest: an ally beside it regains 1 Vitality"));
+    if (c->changes)
+        draft_add(out, "%s\n", _("Its hero has:"));
+    say_changes(c->change, c->changes, out);
+    draft_add(out, _("Price %d, upkeep %d\n"), c->price, c->upkeep);
+}
+
 static void inspect_creature(const struct du *g, const struct du_creature *c, struct draft *out)
 {
-    draft_add(out, "%s\n%s\n", pack_say(g->content, c->name),
-              word_text(&du_schema, "size", c->size));
+    draft_add(out, "%s\n%s", pack_say(g->content, c->name), word_text(&du_schema, "size", c->size));
+    if (c->level)
+        draft_add(out, ", %s", word_text(&du_schema, "level", c->level));
+    draft_add(out, ", %s\n", word_text(&du_schema, "armor_type", c->armor_type));
     say_line(&c->line, false, out);
-    draft_add(out, "%s\n", pack_say(g->content, du_item_data(g, c->melee)->name));
+    say_weapon(g, c->melee, c->line.st, c->thrown, out);
+    if (c->ranged)
+        say_weapon(g, c->ranged, c->line.st, du_item_data(g, c->ranged)->range, out);
+    if (c->shield)
+        draft_add(out, "%s\n", name_of(g, c->shield));
+    if (c->shield)
+        draft_add(out, _("Blocks on %d or more\n"), du_item_data(g, c->shield)->block);
+    if (c->attacks > 1)
+        draft_add(out, _("Attacks: %d\n"), c->attacks);
+    if (c->breath)
+        draft_add(out, _("Damage dice of its breath: %d\n"), c->breath);
+    if (c->spells)
+        draft_add(out, _("Spells: %d\n"), c->spells);
     for (int i = 0; i < c->skills.count; i++)
         draft_add(out, "%s\n", name_of(g, c->skills.item[i]));
     if (c->companion)
-        draft_add(out, _("Price %d, upkeep %d\n"), c->price, c->upkeep);
+        say_services(c, out);
+    draft_add(out, _("Value Points: %d\n"), c->vp);
 }
 
 /* A card of the Dark Player: what it is, when it is played, what it costs and does. */
