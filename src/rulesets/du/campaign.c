@@ -312,6 +312,16 @@ static int inn_price(const struct du *g, uc_piece h)
     return INN + (du_companion_of(g, h) ? INN_COMPANION : 0);
 }
 
+struct restored du_rest_gives(const struct du *g, uc_piece h, bool inn)
+{
+    const struct du_piece *q = piece(g, h);
+    const struct du_line *line = &sheet(g, h)->line;
+    int food, vt = du_max(line->vt, 1) - q->vt, ma = du_max(line->ma, 0) - q->ma;
+    if (inn)
+        return (struct restored){vt, ma, du_max(line->fo - q->fo, 0)};
+    return (struct restored){du_min(vt, has_food(g, h, &food) ? 2 : 1), du_min(ma, 1), 0};
+}
+
 /* DU-H147: a night at an inn, or a rest in the open. Who rests is no longer Knocked Out. */
 static void rest(struct du *g, uc_piece h, bool inn)
 {
@@ -327,14 +337,12 @@ static void rest(struct du *g, uc_piece h, bool inn)
             piece(g, friend)->vt = piece(g, friend)->max_vt;
         return;
     }
+    struct restored gain = du_rest_gives(g, h, false);
     q->max_vt = (uint8_t)du_max(sheet(g, h)->line.vt, 1);
-    int vt = q->vt + 1;
-    if (q->vt + 1 < q->max_vt && has_food(g, h, &food)) {
+    if (gain.vt > 1 && has_food(g, h, &food))
         g->s->item[food] = (struct du_thing_item){0};
-        vt++;
-    }
-    q->vt = (uint8_t)du_min(vt, q->max_vt);
-    q->ma = (uint8_t)du_min(q->ma + 1, du_max(sheet(g, h)->line.ma, 0));
+    q->vt = (uint8_t)(q->vt + gain.vt);
+    q->ma = (uint8_t)(q->ma + gain.ma);
 }
 
 FLOW(night)

@@ -518,6 +518,11 @@ void du_offer_hirelings(struct du *g, uc_piece hero);
 void du_hire(struct du *g, uc_piece hero, uint16_t record);
 /* The companion belongs to the hero, in its full strength, and is not on the board yet. */
 void du_take_companion(struct du *g, uc_piece hero, uint16_t record);
+/* DU-H147: what a night at an inn, or in the open, gives a hero back. */
+struct restored {
+    int vt, ma, fo;
+};
+struct restored du_rest_gives(const struct du *g, uc_piece h, bool inn);
 /* It comes in with its hero: on a free square next to him, or the nearest one. */
 void du_bring_companion(struct du *g, uc_piece hero);
 /* DU-H148: never more than 12 squares from its hero, as long as he is there. */

@@ -565,6 +565,24 @@ static void aside_done(const struct du *g, struct draft *out)
         draft_add(out, left == 1 ? _("%d point is lost") : _("%d points are lost"), left);
 }
 
+/* DU-H147: what a hero has of the night. */
+static void aside_rest(const struct du *g, bool inn, struct draft *out)
+{
+    struct restored gain = du_rest_gives(g, g->run.head->subject, inn);
+    const struct {
+        int attribute, n;
+    } row[] = {{ATTR_VT, gain.vt}, {ATTR_MA, gain.ma}, {ATTR_FO, gain.fo}};
+    const char *before = "";
+    for (int i = 0; i < 3; i++)
+        if (row[i].n > 0) {
+            draft_add(out, "%s%s %+d", before, word_text(&du_schema, "attribute", row[i].attribute),
+                      row[i].n);
+            before = ", ";
+        }
+    if (!*before)
+        draft_add(out, "%s", _("nothing to regain"));
+}
+
 static bool is_dark_card(const struct du *g, int id)
 {
     return id > CARD_BASE && id <= CARD_BASE + du_card_count(g);
@@ -631,6 +649,14 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         break;
     case DO_PICK:
         aside_spell(&g, (uint16_t)c.a, &out);
+        break;
+    case DO_PASS:
+        if (run->head->prompt == PROMPT_UPKEEP)
+            draft_add(&out, "%s", _("leaves for good"));
+        break;
+    case DO_INN:
+    case DO_CAMP:
+        aside_rest(&g, c.verb == DO_INN, &out);
         break;
     case DO_DONE:
         aside_done(&g, &out);

@@ -58,12 +58,12 @@ static bool is_outside(const struct du *g, uc_piece p)
            !(piece(g, p)->flags & P_GONE);
 }
 
-static void put_marks(const struct du *g, uc_piece p, struct uc_view_piece *view)
+static void put_marks(const struct du *g, uc_piece p, bool off_board, struct uc_view_piece *view)
 {
     const struct du_piece *q = piece(g, p);
     if (is_outside(g, p))
         view_mark(view, _("still outside"));
-    if (q->flags & P_GONE)
+    if (q->flags & P_GONE && !off_board)
         view_mark(view, _("has left"));
     for (int c = 1; c <= CONDITIONS; c++)
         if (c == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)c))
@@ -156,7 +156,7 @@ static void put_pieces(const struct du *g, struct uc_view *view)
             view_text(out->role, sizeof out->role, pack_say(g->content, du_race_of(g, p)->name));
         if (!is_hero(g, p) || sheet(g, p)->race) /* one that is being made has none yet */
             put_attributes(g, p, out);
-        put_marks(g, p, out);
+        put_marks(g, p, view->off_board, out);
     }
 }
 
