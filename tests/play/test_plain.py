@@ -162,8 +162,8 @@ class Plain(Case):
         self.assertIn("Sallow Mere: The Drowned Stair, not open. The quests are played in their order.", told)
         self.assertRegex(told, r"Market \(83 to spend\): .* Antidote 5, Bandages 4")
         told = self.play("--system", "ssis", "--quest", "drowned_march", "--seed", "3", lines=["board"])
-        self.assertIn("The Sunken Abbey: may come next; The Eel Weir\n", told)  # its name is said once
-        self.assertIn("The Dike: not open; The Open Barrow, The Counting House\n", told)  # and so is each way
+        self.assertIn("The Sunken Abbey: may come next; leads to The Eel Weir\n", told)  # its name is said once
+        self.assertIn("The Dike: not open; leads to The Open Barrow, The Counting House\n", told)  # and so is each way
 
     def test_what_lies_open_can_be_read(self):
         told = self.play("--quest", "the_last_toll", "--seed", "3", "--party", "maren,odo", lines=["inspect Reed Witch", "status"])
@@ -200,6 +200,22 @@ class Plain(Case):
         told = self.play("--quest", "barrow_hill", "--seed", "5", lines=["1", "1", "3", "look", "look table", "quit"])
         asked = told[told.index("What does Brenna Oakhand do?"):]
         self.assertRegex(asked, r"Examine Table(?s:.*?)\nWhat does Brenna Oakhand do\?(?s:.*)the test of Perception")
+
+    def test_the_words_that_are_shown_are_answers_too(self):
+        told = self.play("--quest", "drowned_march", "--seed", "5", "--party", "maren,odo,tam",
+                         lines=["take", "take Wooden Targe", "Nothing more", "nothing more", "NOTHING", "quit"])
+        self.assertIn("'take' fits several choices", told)
+        self.assertIn("\nMaren Holt takes Wooden Targe from the Stash\n", told)
+        self.assertIn("The quest The Last Toll begins", told)
+        told = self.play("--quest", "glass_road", "--seed", "11", "--party", "quill,sefa",  # a command if it is no whole answer
+                         lines=["go on", "Go on to The Kiln Gate (an adventure)", "quit"])
+        self.assertRegex(told, r"(?s)'on'.*\nThe quest The Kiln Gate begins\n")
+
+    def test_a_campaign_says_where_the_heroes_are_and_what_is_for_the_taking(self):
+        told = self.play("--quest", "drowned_march", "--seed", "5", "--party", "maren,odo,tam", lines=["board", "quit"])
+        self.assertIn("\nSaltwick: the heroes are here; leads to ", told)
+        self.assertRegex(told, r"\nStash: Boat Axe, Eel Skins,")  # there for the taking: nothing is spent
+        self.assertRegex(told, r"\nEmporium \(10 to spend\): Anchor Maul 60,")
 
     def test_rules_and_advice_and_what_can_be_chosen(self):
         told = self.play("--system", "d2e", "--quest", "harrow_ford", "--seed", "5",

@@ -414,7 +414,8 @@ static bool is_party_at(const struct book *book, const struct uc_view_stop *stop
     bool on_the_way = false;
     for (int i = 0; i < book->view->stops; i++)
         on_the_way = on_the_way || book->view->stop[i].way;
-    return book->view->off_board ? !stop->quest && !on_the_way : stop->state == UC_STOP_HERE;
+    return book->view->off_board && view_has_home(book->view) ? !stop->quest && !on_the_way
+                                                              : stop->state == UC_STOP_HERE;
 }
 
 static const char *stop_sign(const struct book *book, const struct uc_view_stop *stop)
@@ -699,11 +700,12 @@ static void about_stop(const struct book *book, const struct uc_view_stop *stop,
     char quest[80] = "";
     if (stop->quest)
         uc_title(book->session->game, book->state, UC_RECORD, stop->quest, quest, sizeof quest);
-    const char *standing = stop->way      ? N_("The heroes are on their way")
-                           : !stop->quest ? N_("The heroes' home")
-                           : stop->state == UC_STOP_HERE && book->view->off_board
-                               ? N_("The heroes set out for it")
-                               : state[stop->state];
+    const char *standing =
+        stop->way      ? N_("The heroes are on their way")
+        : !stop->quest ? N_("The heroes' home")
+        : stop->state == UC_STOP_HERE && book->view->off_board && view_has_home(book->view)
+            ? N_("The heroes set out for it")
+            : state[stop->state];
     const char *side = stop->side ? uc_side_name(book->session->game, stop->side) : "";
     size_t used = (size_t)snprintf(text, size, "%s\n%s%s%s%s%s\n", stop->name, quest,
                                    quest[0] ? "\n" : "", _(standing), side[0] ? ": " : "", side);

@@ -34,6 +34,14 @@ const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place p
     return found;
 }
 
+bool view_has_home(const struct uc_view *view)
+{
+    for (int i = 0; i < view->stops; i++)
+        if (!view->stop[i].quest)
+            return true;
+    return false;
+}
+
 int view_piece_number(const struct uc_view_piece *piece)
 {
     size_t n = strlen(piece->name), digits = 0;

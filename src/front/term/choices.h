@@ -85,6 +85,8 @@ char view_piece_digit(const struct uc_view_piece *piece);
 const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place place);
 /* Whether the board is made of locations that are revealed one by one, also before the first is. */
 bool view_has_sites(const struct uc_view *view, const struct uc_board *board);
+/* Whether the map of the campaign shows a home, where the heroes are until they set out; else they are where it shows them. */
+bool view_has_home(const struct uc_view *view);
 /* A way out of a location in a few signs: where it leads, how hard it is, its marks. */
 void view_arrow_text(const struct uc_view_arrow *arrow, char *text, size_t size);
 

@@ -476,21 +476,24 @@ static void do_why(struct plain *p, const char *rest)
         words_say(_("'%s' means nothing here. Write it as the command 'words' shows.\n"), rest);
 }
 
-/* The one choice that reads so, from 0, whatever the words of the machine for it are; -1. */
-static int read_shown(const struct plain *p, const char *text)
+/* The choice that is shown with these words, or with words that begin so; -1 when there is none, -2 when there are several. */
+static int shown_choice(const struct plain *p, const char *text, bool whole)
 {
     int found = -1;
-    for (int i = 0; i < p->choices.count; i++)
-        if (strcasecmp(p->choices.item[i].text, text) == 0) {
-            if (found >= 0)
-                return -1;
-            found = i;
-        }
+    for (int i = 0; i < p->choices.count; i++) {
+        const char *shown = p->choices.item[i].text;
+        if (whole ? strcasecmp(shown, text) != 0 : strncasecmp(shown, text, strlen(text)) != 0)
+            continue;
+        if (found >= 0)
+            return -2;
+        found = i;
+    }
     return found;
 }
 
-/* The number of a choice from 0, by number or by words; -1. */
-static int read_choice(const struct plain *p, const char *text)
+/* The number of a choice from 0, by number, by the words of the machine or by those that are shown; -1 when none is meant, -2
+ * when it may be several. Of words that are shown the beginning will do, but for a line that is a command as well. */
+static int read_choice(const struct plain *p, const char *text, bool is_command)
 {
     char *end;
     long number = strtol(text, &end, 10);
@@ -500,12 +503,15 @@ static int read_choice(const struct plain *p, const char *text)
     for (int i = 0; i < p->choices.count && found >= 0; i++)
         if (p->choices.item[i].index == found) /* not if it is another player's answer */
             return i;
-    return read_shown(p, text);
+    int shown = text[0] ? shown_choice(p, text, true) : -1;
+    if (shown == -1 && text[0] && !is_command)
+        shown = shown_choice(p, text, false);
+    return shown == -1 && found == -2 ? -2 : shown;
 }
 
 static void do_odds(struct plain *p, const char *rest)
 {
-    int choice = read_choice(p, rest);
+    int choice = read_choice(p, rest, false);
     struct uc_odds odds;
     if (choice < 0) {
         words_say_line(_("Odds of what? Give the number of a choice: odds 2."));
@@ -709,11 +715,11 @@ static const struct command *find_command(const char *line, const char **rest)
 /* ---- The game ----------------------------------------------------------------------------- */
 
 /* Explains a line that is neither a choice nor a command. */
-static void reject(const struct plain *p, const char *line)
+static void reject(const struct plain *p, const char *line, bool fits_several)
 {
     char text[600];
     const void *state = session_state(p->session);
-    if (front_choice(p->session->game, state, line) == -2)
+    if (fits_several)
         words_say(_("'%s' fits several choices; give all the words, or the number.\n"), line);
     else if (isdigit((unsigned char)line[0]))
         words_say(_("There is no choice %s; they run from 1 to %d.\n"), line, p->choices.count);
@@ -732,13 +738,13 @@ static enum uc_status handle(struct plain *p, const char *line, struct uc_error 
         return UC_OK;
     const char *rest;
     const struct command *command = find_command(line, &rest);
-    int choice = read_choice(p, line);
+    int choice = read_choice(p, line, command != NULL);
     /* A command alone is no beginning of an answer: 'look' looks, and examines nothing. */
     if (choice < 0 || (command && !rest[0] && strcmp(p->choices.item[choice].code, line) != 0)) {
         if (command)
             command->run(p, rest);
         else
-            reject(p, line);
+            reject(p, line, choice == -2);
         return UC_OK;
     }
     int lines = p->session->history.lines;

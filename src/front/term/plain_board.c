@@ -271,7 +271,7 @@ static void print_places(const uc_game *game, const void *state, const struct uc
 /* The map of a campaign: what may come next, where the party is, what was played, and the ways. */
 static void print_stops(const uc_game *game, const void *state, const struct uc_view *view)
 {
-    static const char *const standing[] = {
+    static const char *const state_word[] = {
         [UC_STOP_SHUT] = N_("not open"),
         [UC_STOP_OPEN] = N_("may come next"),
         [UC_STOP_HERE] = N_("where the heroes go"),
@@ -284,11 +284,16 @@ static void print_stops(const uc_game *game, const void *state, const struct uc_
             uc_title(game, state, UC_RECORD, stop->quest, quest, sizeof quest);
         if (strcmp(quest, stop->name) == 0) /* said already */
             quest[0] = '\0';
-        words_say("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "",
-                  stop->quest ? _(standing[stop->state]) : _("the heroes' home"));
+        const char *standing = !stop->quest ? N_("the heroes' home")
+                               : stop->state == UC_STOP_HERE && !view_has_home(view)
+                                   ? N_("the heroes are here")
+                                   : state_word[stop->state];
+        words_say("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "", _(standing));
         if (stop->side)
             words_say(_(", won by: %s"), uc_side_name(game, stop->side));
-        words_say("%s%s", stop->ways[0] ? "; " : "", stop->ways);
+        if (stop->ways[0])
+            /* from home to it, or from it to where it leads */
+            words_say(view_has_home(view) ? "; %s" : _("; leads to %s"), stop->ways);
         words_say("%s%s\n", stop->why[0] ? ". " : "", stop->why);
     }
 }
@@ -301,13 +306,23 @@ static void print_offers(const uc_game *game, const void *state, const struct uc
         const struct uc_view_piece *owner = piece_in_view(view, zone->owner);
         if (zone->kind != UC_ZONE_SALE && zone->kind != UC_ZONE_LEARN)
             continue;
-        words_say("%s%s%s (", owner ? owner->name : "", owner ? ", " : "", zone->name);
-        words_say(_("%d to spend"), zone->funds);
-        words_say("):");
+        bool priced =
+            false; /* what is there for the taking has no price, and nothing is spent on it */
+        for (int k = zone->first; k < zone->first + zone->shown; k++)
+            priced = priced || view->card[k].price;
+        words_say("%s%s%s", owner ? owner->name : "", owner ? ", " : "", zone->name);
+        if (priced) {
+            words_say(" (");
+            words_say(_("%d to spend"), zone->funds);
+            words_say(")");
+        }
+        words_say(":");
         for (int k = zone->first; k < zone->first + zone->shown; k++) {
             char name[80];
             uc_title(game, state, UC_CARD, view->card[k].card, name, sizeof name);
-            words_say("%s %s %d", k > zone->first ? "," : "", name, view->card[k].price);
+            words_say("%s %s", k > zone->first ? "," : "", name);
+            if (priced)
+                words_say(" %d", view->card[k].price);
         }
         putchar('\n');
     }

@@ -184,13 +184,29 @@ bool ss_may_travel(const struct ss *g, int to)
     return false;
 }
 
+/* Could the party still come there, as far as the ways go? What may open one of them on the road is not asked. */
+static bool lies_ahead(const struct ss *g, int to)
+{
+    int count = 0, first = pack_first(pack_of(g), KIND_LABEL, &count);
+    uint64_t seen = 0, next = UINT64_C(1) << (g->s->label - first);
+    assert(count <= 64);
+    while (next & ~seen) {
+        int at = __builtin_ctzll(next & ~seen);
+        const struct ss_label *label = label_data(g, first + at);
+        seen |= UINT64_C(1) << at;
+        for (int i = 0; i < label->ways; i++)
+            next |= UINT64_C(1) << (label->way[i].to - first);
+    }
+    return to < first || to >= first + count || seen >> (to - first) & 1;
+}
+
 enum reason ss_why_not_travel(const struct ss *g, int to)
 {
     const struct ss_label *from = label_data(g, g->s->label);
     for (int i = 0; i < from->ways; i++)
         if (from->way[i].to == to && is_open(g, &from->way[i]))
             return ss_may_travel(g, to) ? REASON_NONE : REASON_NATURE;
-    return REASON_NOT_OPEN;
+    return lies_ahead(g, to) ? REASON_NOT_OPEN : REASON_BEHIND;
 }
 
 static bool leads_on(const struct ss *g)

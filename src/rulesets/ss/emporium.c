@@ -2,7 +2,7 @@
  * what somebody is handed may give him something to do again.
  *
  * Every loop ends: Crowns run out, each service has its price or its limit, and what costs nothing (putting on, handing
- * over, storing) is done so many times a visit and no more. */
+ * over, storing) is done so many times a visit and no more. Whoever comes to that end is told. */
 #include "rulesets/ss/campaign.h"
 
 #define BIT(n) (UINT32_C(1) << (n))
@@ -317,6 +317,12 @@ static void offer_trade(struct ss *g, const struct ss_gear *gear)
             offer_own(g, gear->hero, c);
 }
 
+bool ss_may_arrange(const struct ss *g)
+{
+    const struct emporium *f = flow_find(&g->run, FLOW_emporium);
+    return !f || f->fiddled < FIDDLES;
+}
+
 bool ss_takes_part(const struct ss *g, int hero)
 {
     const struct emporium *f = flow_find(&g->run, FLOW_emporium);
@@ -518,6 +524,8 @@ FLOW(emporium)
             }
         } else {
             arrange(g, f, answer(&g->run));
+            if (!ss_may_arrange(g))
+                tell(&g->run, EVENT_MOVED_ENOUGH, FIDDLES, 0, 0, 0);
         }
     }
     END;

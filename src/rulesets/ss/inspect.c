@@ -436,6 +436,14 @@ static void say_record(struct page *p, const struct ss *g, int id)
         say_critical(p, g, id);
 }
 
+/* What has become of this one: AC-300, IS-352. */
+static void say_wear(struct page *p, const struct ss *g, int card)
+{
+    int breaks = ss_item(g, card)->kind == ARMOR ? g->s->card[card].order : 0;
+    if (breaks)
+        say(p, _("\nBroken: its armor is %d less"), breaks);
+}
+
 static void say_card(struct page *p, const struct ss *g, int card)
 {
     const struct ss_physical *c = &g->t->card[card];
@@ -458,6 +466,7 @@ static void say_card(struct page *p, const struct ss *g, int card)
         bool sold = g->s->card[card].zone == ZONE_SHOP;
         say_item(p, g, data, g->s->card[card].flags & CARD_BACK,
                  sold ? ss_item_side(g, card)->price : 0);
+        say_wear(p, g, card);
     } else {
         say_record(p, g, c->record);
     }

@@ -1003,6 +1003,8 @@ int ss_price(const struct ss *g, const struct ss_service *s);
 /* Has the hero the Crowns for it? */
 bool ss_can_pay(const struct ss *g, int hero, int service);
 bool ss_takes_part(const struct ss *g, int hero); /* in the visit that goes on */
+/* May things still be moved about, or has a visit seen enough of that? */
+bool ss_may_arrange(const struct ss *g);
 /* AC-074, AC/A-26, IS-425: what selling the item brings. */
 int ss_sale_price(const struct ss *g, int card);
 

@@ -56,14 +56,25 @@ static void tell_counter(const struct ss *g, const struct emporium *visit, char 
     }
     if (lowest > crowns)
         snprintf(text, size,
-                 _("%s has %d Crowns, and nothing that is done here costs less than %d."),
+                 lowest <= purse(g, visit->visiting)
+                     ? _("%s has %d Crowns, and nothing that is done here costs less than %d; the "
+                         "others could hand some over.")
+                     : _("%s has %d Crowns, and nothing that is done here costs less than %d."),
                  name_of(g, UC_PIECE, visit->hero, hero), crowns, lowest);
+}
+
+/* Why there is nothing more to put on, hand over or store. */
+static void tell_patience(const struct ss *g, char *text, size_t size)
+{
+    if (!ss_may_arrange(g))
+        snprintf(text, size, "%s", ss_reason(REASON_MOVED_ENOUGH));
 }
 
 static void tell_shelf(const struct ss *g, char *text, size_t size)
 {
     const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
     char hero[80];
+    tell_patience(g, text, size);
     if (visit && visit->building && !visit->shop)
         tell_counter(g, visit, text, size);
     if (!visit || !visit->shop || is_offered(g, DO_BUY) || is_offered(g, DO_BUY_BACK))
@@ -193,6 +204,8 @@ void ss_stake(const struct uc_run *run, char *text, size_t size)
         tell_call(&g, text, size);
     else if (run->head->prompt == PROMPT_SHOP)
         tell_shelf(&g, text, size);
+    else if (run->head->prompt == PROMPT_PACK_UP)
+        tell_patience(&g, text, size);
     else if (run->head->prompt == PROMPT_REACTION)
         tell_moment(&g, text, size);
     else if (run->head->prompt == PROMPT_PIECE)

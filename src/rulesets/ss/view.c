@@ -215,19 +215,22 @@ static struct uc_view_stop *show_station(const struct ss *g, int id, struct uc_v
     bool ahead = false;
     for (int i = 0; i < from->ways && !ahead; i++)
         ahead = from->way[i].to == id;
-    if (ahead && g->s->stage == STAGE_REALM)
+    if (!ahead || g->s->stage == STAGE_REALM)
         why = ss_why_not_travel(g, id);
-    return campaign_show_stop(&g->run, view, &g->s->log,
-                              &(struct campaign_stop){.name = pack_say(pack_of(g), label->name),
-                                                      .x = label->x,
-                                                      .y = label->y,
-                                                      .sight = label->sight,
-                                                      .land = label->land,
-                                                      .record = id,
-                                                      .quest = label->quest,
-                                                      .here = id == g->s->label,
-                                                      .open = !why,
-                                                      .why = ahead ? ss_reason(why) : NULL});
+    return campaign_show_stop(
+        &g->run, view, &g->s->log,
+        &(struct campaign_stop){.name = pack_say(pack_of(g), label->name),
+                                .x = label->x,
+                                .y = label->y,
+                                .sight = label->sight,
+                                .land = label->land,
+                                .record = id,
+                                .quest = label->quest,
+                                .here = id == g->s->label,
+                                .open = !why,
+                                .why = (ahead && g->s->stage == STAGE_REALM) || why == REASON_BEHIND
+                                           ? ss_reason(why)
+                                           : NULL});
 }
 
 static void write_outcome(const struct uc_run *run, const struct quest_line *line,

@@ -73,8 +73,17 @@ static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
     }
 }
 
+/* What costs nothing: to put on and to take off, to hand over, to store. */
+static bool is_arranging(int verb)
+{
+    return verb == DO_FETCH || verb == DO_STORE || verb == DO_GIVE || verb == DO_LEND ||
+           verb == DO_EQUIP || verb == DO_STOW;
+}
+
 static enum reason why_not_trade(const struct ss *g, int hero, struct uc_choice c)
 {
+    if (is_arranging(c.verb) && !ss_may_arrange(g))
+        return REASON_MOVED_ENOUGH;
     switch (c.verb) {
     case DO_BUY:
     case DO_BUY_BACK:
