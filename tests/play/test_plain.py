@@ -186,6 +186,12 @@ class Plain(Case):
         self.assertRegex(told, r"The program would choose \d+, Take Eel Skins from the Stash\.")
         self.assertRegex(told, r"The program would choose \d+, Nothing more\.")
 
+    def test_advice_leaves_nothing_on_the_ground(self):  # AC-249
+        for seed in ("1", "3"):
+            told = self.play("--quest", "the_kiln_gate", "--seed", seed, "--party", "quill,sefa",
+                             lines=["done", "done", "turn quill", "put_down", "suggest"])
+            self.assertRegex(told, r"What does Quill leave here\?(?s:.*)The program would choose \d+, Nothing more\.")
+
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[
             "help", "look", "words", "board", "status", "inspect 1", "inspect scout", "inspect nothing at all",

@@ -83,16 +83,16 @@ static int shyness(const struct ss *g)
     return all;
 }
 
-/* What items are to their owner: the dearer the better, and best in use. What the Stash has for everybody is worth nothing unless it is
- * worn. */
+/* What items are to their owner: the dearer the better, and best in use. What the Stash has for everybody is worth next to nothing unless
+ * it is worn: not the trouble of fetching it, but nobody throws it away. Of what is being turned up nobody knows yet what it is. */
 static int belongings(const struct ss *g)
 {
-    int all = 0;
+    int all = flow_is_open(&g->run, FLOW_face_up) || flow_is_open(&g->run, FLOW_loot) ? 1500 : 0;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         int zone = g->s->card[c].zone;
         if (zone == ZONE_EQUIPPED || zone == ZONE_PACK)
             all += 150 * ss_item_side(g, c)->price + (zone == ZONE_EQUIPPED            ? 3000
-                                                      : ss_item(g, c)->source == STASH ? 0
+                                                      : ss_item(g, c)->source == STASH ? 100
                                                                                        : 1000);
     }
     return all;
@@ -194,7 +194,7 @@ static void count(const struct ss *g, int term[TERMS])
     else
         count_rest(g, term);
     term[TERM_SOULS] = 200 * g->s->soul_points;
-    term[TERM_WEALTH] = belongings(g) - 300 * fiddling(g);
+    term[TERM_WEALTH] = belongings(g) - 300 * fiddling(g) - 300 * g->s->idle;
     for (int h = 1; h <= g->t->heroes; h++) {
         term[TERM_SOULS] += 10000 * (g->s->soul[h].rank - 1);
         term[TERM_WEALTH] += 100 * g->s->soul[h].crowns;
