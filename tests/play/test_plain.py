@@ -240,6 +240,13 @@ class Plain(Case):
         told = self.play("--quest", "barrow_hill", "--party", "tamsin,liriel", lines=["dwarf"])  # as it reads
         self.assertIn("Which class has Tamsin?", told)
 
+    def test_what_is_at_stake_names_whom_it_concerns(self):  # "Brenna Oakhand: " is left out before the question alone
+        told = "".join(self.play("--quest", "bridge_of_teeth", "--seed", str(seed), "--party", "brenna,maruk",
+                                 "--seat", "heroes=human", "--seat", "dark=greedy", lines=random_lines(1, 300))
+                       for seed in (4, 6, 8, 9))
+        self.assertRegex(told, r" attacks (Brenna Oakhand|Maruk): \d+ against \d+\. A hit is .* Does \1 spend Fortune")
+        self.assertNotRegex(told, r" attacks \d")
+
     def test_a_quest_names_its_system(self):
         self.assertIn("The Tidebell Oath: The Salt Gate", self.play("--quest", "tidebell"))
         self.assertIn("The Crypt", self.play("--quest", "crypt"))

@@ -122,12 +122,21 @@ static void find_target(struct choice_item *item, const uc_game *game, struct uc
 
 /* ---- The list ----------------------------------------------------------------------------- */
 
+/* Where a sentence begins with those words; NULL nowhere. */
+static char *sentence_with(char *text, const char *words)
+{
+    for (char *at = strstr(text, words); at; at = strstr(at + 1, words))
+        if (at == text || (at - text > 1 && at[-1] == ' ' && strchr(".!?", at[-2])))
+            return at;
+    return NULL;
+}
+
 void choices_prompt(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size)
 {
     char who[80];
     snprintf(who, sizeof who, "%s: ", uc_seat_name(game, seat));
     uc_prompt_text(game, state, text, size);
-    char *at = strstr(text, who); /* behind what is at stake */
+    char *at = sentence_with(text, who); /* behind what is at stake, which may name him, too */
     if (at) {
         memmove(at, at + strlen(who), strlen(at + strlen(who)) + 1);
         at[0] = (char)toupper((unsigned char)at[0]);
