@@ -229,7 +229,8 @@ static void put_belongings(const struct du *g, struct uc_view *view)
     }
 }
 
-/* DU-H203: how many cards he holds is known to all, which ones to him, and what he has given the Leader (DU-036). */
+/* DU-H203: how many cards he holds is known to all, which ones to him, who his Leader will be (DU-031), and what he has given
+ * him (DU-036). */
 static void put_hand(const struct du *g, uc_seat seat, struct uc_view *view)
 {
     view_zone(&g->run, view, UC_ZONE_HAND, 0, _("The Dark Player's hand"), du_hand_size(g));
@@ -237,6 +238,10 @@ static void put_hand(const struct du *g, uc_seat seat, struct uc_view *view)
     for (int c = 1; open && c <= du_card_count(g); c++)
         if (g->s->card[c] == CARD_HAND)
             view_card(&g->run, view, CARD_BASE + c);
+    if (open && g->s->leader && !du_leader(g) && !g->s->leader_dead) {
+        view_zone(&g->run, view, UC_ZONE_HAND, 0, _("The Leader to come"), 1);
+        view_card(&g->run, view, WARE_BASE + g->s->leader);
+    }
     if (open && g->s->leader_item) {
         view_zone(&g->run, view, UC_ZONE_HAND, 0, _("The Leader will bear"), 1);
         view_card(&g->run, view, WARE_BASE + g->s->leader_item);
