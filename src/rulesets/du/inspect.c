@@ -196,6 +196,14 @@ static bool reaches_square(const struct du *g, uc_piece p, uc_place at)
     return false;
 }
 
+/* Elements may cover several squares; whatever else lies about is on one. */
+static bool lies_on(const struct du *g, const struct du_thing *thing, uc_place at)
+{
+    if (!thing->kind || thing->flags & T_BROKEN)
+        return false;
+    return thing->kind == THING_ELEMENT ? du_covers(g, thing, at) : thing->place == at;
+}
+
 /* A square that has been revealed: where it is, what lies on it, its light, who sees and reaches it. */
 static void inspect_square(const struct du *g, uc_place at, struct draft *out)
 {
@@ -205,8 +213,7 @@ static void inspect_square(const struct du *g, uc_place at, struct draft *out)
     if (section)
         draft_add(out, "%s\n", word_text(&du_schema, "section", section->kind));
     for (int i = 0; i < g->s->things; i++)
-        if (g->s->thing[i].kind && !(g->s->thing[i].flags & T_BROKEN) &&
-            du_covers(g, &g->s->thing[i], at)) {
+        if (lies_on(g, &g->s->thing[i], at)) {
             du_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
             draft_add(out, "%s\n", name);
         }
