@@ -373,7 +373,7 @@ FLOW(recall)
             offer(&g->run, DO_PICK, g->s->known[i].spell, 0, 0);
     if (!g->run.head->count)
         return FLOW_DONE;
-    ASK(1, du_seat_of(g, f->who), PROMPT_RECALL, f->who);
+    ASK_IF_MORE(1, du_seat_of(g, f->who), PROMPT_RECALL, f->who);
     for (int i = 0; i < g->s->knowns; i++)
         if (g->s->known[i].who == f->who && g->s->known[i].spell == answer(&g->run).a)
             g->s->known[i].cast--;
