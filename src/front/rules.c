@@ -316,6 +316,33 @@ static void print_places(const struct rule_row *rule)
                rule->scenarios.list[i].title);
 }
 
+/* Whether something must cite this rule and does not: code, unless it is an example, and a scenario. A
+ * ruling may be about the book alone and needs neither. */
+static bool is_missing(const struct rule_row *rule)
+{
+    if (!rule->known || strcmp(rule->kind, "ruling") == 0)
+        return false;
+    bool example = strcmp(rule->kind, "example") == 0;
+    return (!example && rule->code.count == 0) || rule->scenarios.count == 0;
+}
+
+/* How many are missing; `tell` prints them. */
+static int missing(const struct index *index, bool tell)
+{
+    int found = 0;
+    for (int i = 0; i < index->rules; i++) {
+        const struct rule_row *rule = &index->rule[i];
+        if (!is_missing(rule))
+            continue;
+        found++;
+        if (tell)
+            printf(rule->scenarios.count == 0 ? _("%s is cited by no scenario: %s\n")
+                                              : _("%s is cited by no code: %s\n"),
+                   rule->id, rule->title);
+    }
+    return found;
+}
+
 static void print_table(const struct index *index)
 {
     const char *section = NULL;
@@ -425,7 +452,9 @@ static const struct front_flag command_flags[] = {
     {"play", 'p', N_("N"),
      N_("play N random games first and see which rules they reach (a build with UC_COUNT_RULES, "
         "such as the preset 'debug')")},
-    {"strict", 's', NULL, N_("status 1 if a number is cited that the index does not have")},
+    {"strict", 's', NULL,
+     N_("status 1 if a number is cited that the index does not have, or if no code or no scenario "
+        "cites a rule")},
     {"json", 'j', NULL, N_("as JSON")},
     {NULL, 0, NULL, NULL},
 };
@@ -502,7 +531,7 @@ int rules_main(int argc, char **argv)
         print_json(&index);
     else
         print_table(&index);
-    bool bad = strict && index.strays > 0;
+    bool bad = strict && missing(&index, !as_json) + index.strays > 0;
     free_index(&index);
     return bad ? FRONT_FAILED : FRONT_OK;
 }

@@ -422,8 +422,20 @@ class Rules(Case):
         self.assertLessEqual({"TP-998", "TP-999"}, unknown)
         printed = self.right("rules", "template", "--strict", status=1, home=home)
         self.assertIn("TP-999 is cited", printed)
+        self.assertNotIn("by no scenario", printed)
         self.write("home/tests/rules/template/broken.scn", "nonsense\n")
         self.wrong("rules", "template", home=home, says="broken.scn:1:")
+
+    def test_rules_without_code_or_scenario(self):
+        rules = "# Part\nTP-001  limit  A\nTP-008  limit  B\nTP-900  limit  C\nTP-901  example  D\nTP-902  ruling  E\n"
+        home = self.home(rules)
+        self.write("home/tests/rules/template/a.scn", 'scenario "one" TP-001 TP-900 TP-901\nsystem template\n')
+        self.right("rules", "template", home=home)
+        printed = self.right("rules", "template", "--strict", status=1, home=home)
+        self.assertIn("TP-900 is cited by no code: C", printed)
+        self.assertIn("TP-008 is cited by no scenario: B", printed)
+        for fine in ("TP-001", "TP-901", "TP-902"):
+            self.assertNotIn(f"{fine} is cited", printed)
 
     def test_mistakes(self):
         self.wrong("rules", says="system")

@@ -639,7 +639,8 @@ bool ss_is_deadly(const struct ss *g, int place);
 bool ss_is_hindered(const struct ss *g, int place);
 int ss_token_at(const struct ss *g, int thing, int place,
                 int after); /* the next token of a kind there */
-/* A token comes to lie there: its number; 0, and the game ends, if there is no room. */
+/* A token comes to lie there: its number; 0, and the game ends, if there is no room. It stays until a
+ * rule takes it away (AC-090). */
 int ss_add_token(struct ss *g, int thing, int place, int value, int what);
 /* The fighting styles that it has, as a set of words. */
 uint32_t ss_styles(const struct ss *g, int piece);
