@@ -256,13 +256,8 @@ static void compile_record(struct compiler *c, const struct node *node)
         c->failed = true; /* it may be in what could not be read */
     } else if (!id) {
         struct suggestion near;
-        suggest_begin(&near, node->name);
-        for (int i = 1; i <= load->records; i++)
-            if (!node->type.of ||
-                strcmp(load->schema->kind[load->record[i].kind].name, node->type.of) == 0)
-                suggest_try(&near, load->record[i].id);
         fail(c, node, "no %s '%s'%s", node->type.of ? node->type.of : "record", node->name,
-             suggest_end(&near));
+             link_guess(load, find_kind(load->schema, node->type.of), node->name, &near));
     }
     emit_number(c, node, id);
 }

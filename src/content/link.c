@@ -40,6 +40,27 @@ int link_find(const struct loader *load, const char *id)
     return 0;
 }
 
+const char *link_guess(const struct loader *load, int kind, const char *name,
+                       struct suggestion *near)
+{
+    for (int i = 0; i < load->declarations; i++) {
+        const struct declaration *d = &load->declaration[i];
+        const struct source *from = &load->source[d->source];
+        if ((kind < 0 || d->kind == kind) && strcmp(d->id, name) == 0 &&
+            !(from->kinds >> d->kind & 1)) {
+            snprintf(near->text, sizeof near->text,
+                     "; '%s' has one, but `uses` in pack.lua takes no %s of it", from->name,
+                     load->schema->kind[d->kind].name);
+            return near->text;
+        }
+    }
+    suggest_begin(near, name);
+    for (int i = 1; i <= load->records; i++)
+        if (kind < 0 || load->record[i].kind == kind)
+            suggest_try(near, load->record[i].id);
+    return suggest_end(near);
+}
+
 uint16_t link_symbol(struct loader *load, const char *symbol)
 {
     sandbox_charge(&load->box, load->symbols);
@@ -256,12 +277,8 @@ static uint16_t read_ref(struct reader *r, const struct schema_field *field)
         return 0;
     }
     struct suggestion near;
-    suggest_begin(&near, name);
-    for (int i = 1; i <= load->records; i++)
-        if (kind < 0 || load->record[i].kind == kind)
-            suggest_try(&near, load->record[i].id);
     COMPLAIN(r, "%s: no %s '%s'%s", r->what, field->ref ? field->ref : "record", name,
-             suggest_end(&near));
+             link_guess(load, kind, name, &near));
     return 0;
 }
 

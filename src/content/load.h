@@ -224,6 +224,10 @@ void link_check(struct loader *load);
 struct spot link_spot(const struct loader *load);
 /* The number of the record with this id, 0 if there is none. */
 int link_find(const struct loader *load, const char *id);
+/* What to say behind the name of a record that there is not: which one of that kind (below 0: of any) was
+ * meant, or that a pack has it of which that kind was not taken over. `near` holds the words. */
+const char *link_guess(const struct loader *load, int kind, const char *name,
+                       struct suggestion *near);
 /* The record that is being read is left out of what is checked later: something in it is wrong, and
  * has been complained about where it was made. */
 void link_spoil(struct loader *load);

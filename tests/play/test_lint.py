@@ -220,10 +220,24 @@ quest "hole" {
   sections = {
     { name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4,
       elements = { Put("table", 1, 1),
-                   Put("table", 7, 7) } },  --> quest 'hole': element 2 of section 1 stands elsewhere
+                   Put("table", 7, 7),  --> quest 'hole': element 2 of section 1, 'table' of 2 x 1 squares, reaches out of it
+                   Put("chest", 3, 3),
+                   Put("table", 3, 2),  --> quest 'hole': element 4 of section 1, 'table' of 2 x 1 squares, reaches out of it
+                   Put("column", 2, 1) } },  --> quest 'hole': element 5 of section 1, 'column', stands where element 1 does, 'table'
   },
   exits = { Outside("x0", 0, 1, "west") },
   victory = leader_slain,
+}
+''')
+
+    def test_records_of_kinds_that_are_not_taken_over(self):
+        self.expect("du", '{ { pack = "du", but = { "objective", "quest", "campaign", "dungeon" } } }', mine='''
+quest "hole" {
+  name = "The Hole", faction = "ashen_crypt", number = 1, last_turn = 9,
+  objective = "slay",  --> quest 'hole': 'objective': no objective 'slay'; 'du' has one, but `uses` in pack.lua takes no objective of it
+  starts = { { x = 0, y = 0 } },
+  sections = { { name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4 } },
+  exits = { Outside("x0", 0, 1, "west") },
 }
 ''')
 

@@ -61,6 +61,64 @@ static void check_names(const struct uc_pack *pack, int id, struct checker *chec
     }
 }
 
+/* The squares that an element of the sheet takes. */
+struct rect {
+    int x, y, width, height;
+};
+
+static struct rect rect_of(const struct uc_pack *pack, const struct du_put *put)
+{
+    struct extent usual = du_usual_extent(pack_data(pack, KIND_ELEMENT, put->element));
+    return (struct rect){put->x, put->y, put->width ? put->width : usual.width,
+                         put->height ? put->height : usual.height};
+}
+
+static bool meet(struct rect a, struct rect b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+static bool is_solid(const struct uc_pack *pack, const struct du_put *put)
+{
+    return is_of(pack_data(pack, KIND_ELEMENT, put->element), MATTER_IMPASSABLE);
+}
+
+/* Furniture and rock: where it stands, nothing else of the kind does. */
+static bool takes_room(const struct uc_pack *pack, const struct du_put *put)
+{
+    const struct du_element *e = pack_data(pack, KIND_ELEMENT, put->element);
+    return is_of(e, MATTER_IMPASSABLE) || e->tall;
+}
+
+/* Every element stands in its section as a whole, and no two that take room in one place. */
+static void check_elements(const struct uc_pack *pack, int id, int s, const struct du_map *map,
+                           struct checker *checker)
+{
+    const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
+    const struct du_section *section = &quest->section[s];
+    for (int i = 0; i < section->elements; i++) {
+        const struct du_put *put = &section->element[i];
+        struct rect r = rect_of(pack, put);
+        bool inside = true;
+        for (int k = 0; k < r.width * r.height; k++) {
+            uc_place at = grid_at(map->grid, r.x + k % r.width, r.y + k / r.width);
+            inside = inside && at && map->section_of[at] == s + 1;
+        }
+        if (!inside)
+            check_value(checker, (uint16_t)id, VALUE(*put),
+                        "element %d of section %d, '%s' of %d x %d squares, reaches out of it",
+                        i + 1, s + 1, pack->record[put->element].id, r.width, r.height);
+        for (int k = 0; k < i; k++)
+            if (takes_room(pack, put) && takes_room(pack, &section->element[k]) &&
+                meet(r, rect_of(pack, &section->element[k])))
+                check_value(checker, (uint16_t)id, VALUE(*put),
+                            "element %d of section %d, '%s', stands where element %d does, '%s'",
+                            i + 1, s + 1, pack->record[put->element].id, k + 1,
+                            pack->record[section->element[k].element].id);
+    }
+}
+
 /* No two heroes begin on one square, and nobody inside of what cannot be entered. */
 static void check_starts(const struct uc_pack *pack, int id, const struct du_map *map,
                          struct checker *checker)
@@ -79,11 +137,7 @@ static void check_starts(const struct uc_pack *pack, int id, const struct du_map
                             "starting square %d is square %d once more", i + 1, k + 1);
         for (int k = 0; k < section->elements; k++) {
             const struct du_put *put = &section->element[k];
-            const struct du_element *e = pack_data(pack, KIND_ELEMENT, put->element);
-            int width = put->width ? put->width : du_usual_extent(e).width;
-            int height = put->height ? put->height : du_usual_extent(e).height;
-            if (is_of(e, MATTER_IMPASSABLE) && x >= put->x && x < put->x + width && y >= put->y &&
-                y < put->y + height)
+            if (is_solid(pack, put) && meet(rect_of(pack, put), (struct rect){x, y, 1, 1}))
                 check_value(checker, (uint16_t)id, VALUE(quest->start[i]),
                             "on starting square %d stands '%s', which nobody can enter", i + 1,
                             pack->record[put->element].id);
@@ -160,13 +214,7 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
     check_party(pack, id, &quest->party, checker);
     for (int s = 0; s < quest->sections; s++) {
         const struct du_section *section = &quest->section[s];
-        for (int i = 0; i < section->elements; i++) {
-            const struct du_put *put = &section->element[i];
-            uc_place at = grid_at(map.grid, put->x, put->y);
-            if (!at || map.section_of[at] != s + 1)
-                check_value(checker, (uint16_t)id, VALUE(*put),
-                            "element %d of section %d stands elsewhere", i + 1, s + 1);
-        }
+        check_elements(pack, id, s, &map, checker);
         for (int i = 0; i < section->guards; i++)
             if (!section->guard[i].leader == !section->guard[i].creature)
                 check_value(checker, (uint16_t)id, VALUE(section->guard[i]),
