@@ -34,7 +34,8 @@ struct bells_state {
     struct uc_state head;
     uint8_t heard[HEARD]; /* what sounded, in order: bells, then 100 for the alarm, 200 its echo */
     uint32_t count;
-    uint32_t ropes;
+    uint16_t ropes;
+    uint16_t veiled; /* nobody knows what the alarm is about before it is heard */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -89,6 +90,8 @@ FLOW(pull)
 FLOW(alarm)
 {
     BEGIN;
+    if (g->s->veiled)
+        flow_unknown(&g->run);
     offer(&g->run, DO_STOP, 0, 0, 0);
     ASK(1, 2, PROMPT_ALARM, 0);
     hear(g, 100);
@@ -196,6 +199,21 @@ static void test_find(void **unused)
     assert_int_equal(flow_depth(&run, FLOW_pull, 1), -1); /* only further out */
 }
 
+/* In an imagined position the game ends where something would come to light, whatever the flow at work has asked. */
+static void test_horizon(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    start(&s);
+    s.veiled = 1;
+    uc_resample(&bells_game, &s, 1, 1);
+    choose(&s, 1);
+    assert_true(uc_horizon(&bells_game, &s));
+    assert_int_equal(uc_question(&bells_game, &s).seat, 0);
+    assert_int_equal(uc_question(&bells_game, &s).count, 0);
+    assert_int_equal(uc_choose(&bells_game, &s, 0, NULL), UC_BAD_CHOICE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +221,7 @@ int main(void)
         cmocka_unit_test(test_due),
         cmocka_unit_test(test_ask_again),
         cmocka_unit_test(test_find),
+        cmocka_unit_test(test_horizon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
