@@ -118,5 +118,5 @@ enemy_power "ember" { name = "Ember Edge", about = "Fire, and for a STAR for tho
     says = "The other heroes in the victim's area suffer Fire, too." } } },
   { lines = { Always("ember", { inflict("fire", 2) }), { name = "spread", star = 1, effect = { afflict((heroes & within(1, subject)) - subject, "fire", 2) },
     says = "The other heroes within 1 area of the victim suffer Fire 2, too." } } } } }
-enemy_power "glazed" { name = "Glazed Hide", about = "A PARRY more for a BOLT in defence.", type = "passive",
-  levels = { { lines = { Line("glaze", { bolt = 1 }, { parries(1) }) } } } }
+enemy_power "glazed" { name = "Glazed Hide", about = "PARRIES for a BOLT in defence.", type = "passive",
+  levels = { { lines = { Line("glaze", { bolt = 1 }, { parries(1) }) } }, { lines = { Line("glaze", { bolt = 1 }, { parries(2) }) } } } }
