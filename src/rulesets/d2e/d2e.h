@@ -642,6 +642,8 @@ int d2_health_of(const struct d2e *g, uc_piece p);  /* maximum */
 int d2_stamina_of(const struct d2e *g, uc_piece p); /* heroes; 0 others */
 int d2_stride_of(const struct d2e *g, uc_piece p);  /* movement points for a fatigue */
 int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute); /* -1: fails every test */
+/* D2-222: the shields that the dice of the test under way show. */
+int d2_test_shields(const struct d2e *g);
 /* Those of the keywords `among` (bit k - 1 for keyword k) that it has. */
 uint32_t d2_own_keywords(const struct d2e *g, uc_piece p, uint32_t among);   /* printed, lent */
 uint32_t d2_given_keywords(const struct d2e *g, uc_piece p, uint32_t among); /* on `always` */

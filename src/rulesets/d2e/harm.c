@@ -230,7 +230,7 @@ FLOW(defeat)
 
 /* ---- Attribute tests ---------------------------------------------------------------------- */
 
-static int test_shields(const struct d2e *g)
+int d2_test_shields(const struct d2e *g)
 {
     return d2_faces[GRAY][g->s->test.gray].shield + d2_faces[BLACK][g->s->test.black].shield;
 }
@@ -254,7 +254,7 @@ FLOW(test)
     g->s->test.gray = (uint8_t)face_rolled(g);
     ROLL_DIE(2, BLACK, f->who);
     g->s->test.black = (uint8_t)face_rolled(g);
-    tell(&g->run, EVENT_TEST, f->who, f->attribute, test_shields(g),
+    tell(&g->run, EVENT_TEST, f->who, f->attribute, d2_test_shields(g),
          d2_attribute_of(g, f->who, f->attribute) + f->change);
     RULE("D2-124 D2-227"); /* only effects that speak of tests are asked for here */
     AT(3, ON_TEST_ROLLED, f->who);
@@ -264,11 +264,11 @@ FLOW(test)
         g->s->test.gray = (uint8_t)face_rolled(g);
         ROLL_DIE(5, BLACK, f->who);
         g->s->test.black = (uint8_t)face_rolled(g);
-        tell(&g->run, EVENT_TEST, f->who, f->attribute, test_shields(g),
+        tell(&g->run, EVENT_TEST, f->who, f->attribute, d2_test_shields(g),
              d2_attribute_of(g, f->who, f->attribute) + f->change);
     }
     RULE("D2-223 D2-228");
-    g->s->test.passed = test_shields(g) <= d2_attribute_of(g, f->who, f->attribute) + f->change;
+    g->s->test.passed = d2_test_shields(g) <= d2_attribute_of(g, f->who, f->attribute) + f->change;
     tell(&g->run, g->s->test.passed ? EVENT_PASSED : EVENT_FAILED, f->who, f->attribute, 0, 0);
     if (g->s->test.passed) {
         AT(6, ON_TEST_PASSED, f->who);
@@ -278,7 +278,7 @@ FLOW(test)
     if (g->s->phase == PHASE_TRAVEL)
         *(g->s->test.passed ? &g->s->tests_passed : &g->s->tests_failed) += 1;
     g->s->result = g->s->test.passed;
-    g->s->tested = (uint8_t)test_shields(g);
+    g->s->tested = (uint8_t)d2_test_shields(g);
     g->s->tested_by = f->attribute;
     if (f->again)
         f->outer.passed = g->s->test.passed; /* this one counts instead */

@@ -41,7 +41,38 @@ static void tell_attack(const struct d2e *g, int whom, const char *when, struct 
     draft_add(t, ".");
 }
 
-/* A moment of an attack is told by who strikes whom, another one by whom it is about. */
+/* "Jain in c4": where somebody is decides what can be used against him. */
+static void tell_whom(const struct d2e *g, uc_piece who, const char *name, struct draft *t)
+{
+    char place[80];
+    draft_put(t, name);
+    if (!on_map(g, who))
+        return;
+    d2_title_of(&g->run, UC_PLACE, piece(g, who)->place, place, sizeof place);
+    draft_add(t, " ");
+    draft_add(t, _("in %s"), place);
+}
+
+/* D2-144: what comes or has come to a figure, and what it has left. */
+static void tell_harm(const struct d2e *g, uc_piece who, struct draft *t)
+{
+    const struct suffer *f = flow_find(&g->run, FLOW_suffer);
+    int health = d2_health_of(g, who);
+    if (f && f->who == who)
+        draft_item(t, " ", _("Damage %d, health %d of %d."), f->damage,
+                   health - piece(g, who)->damage, health);
+}
+
+/* D2-222: the dice as they lie. */
+static void tell_test(const struct d2e *g, struct draft *t)
+{
+    const struct d2_test *test = &g->s->test;
+    draft_item(t, " ", _("%s: shields %d, at most %d pass."),
+               d2_word_text("attribute", test->attribute), d2_test_shields(g),
+               d2_attribute_of(g, test->who, test->attribute) + test->change);
+}
+
+/* A moment of an attack is told by who strikes whom, another one by whom it is about and where he is. */
 static void tell_moment(const struct d2e *g, const struct moment_window *w, struct draft *t)
 {
     const struct d2_attack *a = g->s->attacks ? attack_now(g) : NULL;
@@ -56,10 +87,17 @@ static void tell_moment(const struct d2e *g, const struct moment_window *w, stru
     }
     if (w->subject)
         d2_title_of(&g->run, UC_PIECE, w->subject, name, sizeof name);
-    if (name[0])
-        draft_add(t, "%s: %s.", name, when);
-    else
+    if (!name[0]) {
         draft_add(t, "%c%s.", toupper((unsigned char)when[0]), when + 1);
+        return;
+    }
+    tell_whom(g, w->subject, name, t);
+    draft_add(t, ": %s.", when);
+    if (w->moment == ON_SUFFERING || w->moment == ON_DAMAGED)
+        tell_harm(g, w->subject, t);
+    else if (w->moment == ON_TEST_ROLLED || w->moment == ON_TEST_PASSED ||
+             w->moment == ON_TEST_FAILED)
+        tell_test(g, t);
 }
 
 /* Whose text asks for it: a card, a monster's ability, the quest. */

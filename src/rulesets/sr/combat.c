@@ -45,27 +45,6 @@ enum reason sr_why_not_fight(const struct sr *g, int actor, int helped)
                : REASON_NONE;
 }
 
-void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size)
-{
-    struct sr g = sr_open(run);
-    int count = 0, all = 0, shields = 0;
-    if (choice.verb != DO_FIGHT)
-        return;
-    EACH_FOE(&g, foe)
-    if (g.s->foe[foe].holder == choice.b && !g.s->foe[foe].control) {
-        count++;
-        all += sr_combat_value(&g, foe); /* SR-197, SR-199: each once */
-        shields = sr_shields(&g, foe);
-    }
-    if (count > 1)
-        snprintf(text, size, _("Combat %d wounds one of them, %d all"),
-                 sr_least_target(&g, choice.a, choice.b), all);
-    else if (shields > 1)
-        snprintf(text, size, _("Combat %d wounds it, one of %d shields"), all, shields);
-    else
-        snprintf(text, size, _("Combat %d defeats it"), all);
-}
-
 static int offer_targets(struct sr *g, const struct fight *f)
 {
     int count = 0;

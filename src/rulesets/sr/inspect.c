@@ -113,22 +113,6 @@ static void put_best(struct page *p, int actor, int act, const char *title)
         }
 }
 
-void sr_stake(const struct uc_run *run, char *text, size_t size)
-{
-    const struct commit *c = flow_find(run, FLOW_commit);
-    const struct effect *effect = flow_find(run, FLOW_effect);
-    struct sr g = sr_open(run);
-    if ((run->head->prompt == PROMPT_PIECE || run->head->prompt == PROMPT_MENU) && effect &&
-        effect->e.record)
-        snprintf(text, size, "%s.", sr_say(&g, run->game->pack->record[effect->e.record].name));
-    if (run->head->prompt != PROMPT_COMMIT || !c || !c->need)
-        return;
-    const char *what = c->act == ACT_SCROLL     ? sr_vocabulary_word("aptitude", c->aptitude, true)
-                       : c->act == ACT_MOVEMENT ? _("Movement")
-                                                : _("Combat");
-    snprintf(text, size, _("%s %d is needed."), what, c->need);
-}
-
 /* A payment in progress: what is there, what is missing, and the cheapest ways to complete it. */
 static void put_payment(struct page *p, int actor)
 {

@@ -18,7 +18,7 @@
  *   stories.c     stories, events, quest cards, artifacts; effects      SR-292 to 316
  *   round.c       preparation and reaction                              SR-126 to 129, 287 to 291
  *   leads.c       steps and ways toward the Goals, for the score
- *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c   for looking
+ *   names.c, view.c, inspect.c, why.c, stake.c, facts.c, invariants.c, score.c   for looking
  *   ruleset.c     the descriptor */
 #ifndef SR_H
 #define SR_H
@@ -610,9 +610,6 @@ const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, 
 /* Why the actor cannot fight the enemies of `helped` (SR-190 to SR-192, SR-198); REASON_NONE if he
  * can. */
 enum reason sr_why_not_fight(const struct sr *g, int actor, int helped);
-/* What a fight takes: its cards are chosen later and no dice are rolled, so that there are no odds, but
- * what is needed for one enemy and for all that may be wounded. What a hand can give stays a secret. */
-void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
 /* SR-197 to SR-199, SR-211, SR-212, A-18, A-19: may this enemy be wounded next? */
 enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
                               int foe);
@@ -725,8 +722,10 @@ int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
 /* "5m[+2/M]", "2s:fireball"; a Heroic card begins with its number: "h4.5s:force_field". */
 void sr_card_code(const struct sr *g, int card, char *text, size_t size);
 
-/* What cards are played for: the value that is needed (SR-139). What is played so far is not everybody's to know. */
+/* stake.c: for the descriptor. What a fight takes is told with it: its cards are chosen later and no dice are
+ * rolled, so that there are no odds. What a hand can give, and what is played so far, stays a secret. */
 void sr_stake(const struct uc_run *run, char *text, size_t size);
+void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
 
 /* inspect.c, view.c, why.c, facts.c, invariants.c, score.c: the descriptor's functions */
 void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
