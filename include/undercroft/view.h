@@ -47,9 +47,19 @@ struct uc_board {
 };
 /* The board that is played on now; it belongs to the game and stays as long as that. */
 const struct uc_board *uc_board(const uc_game *game, const void *state);
-/* Its name in English, by which a front end knows how to draw it, and for people. */
+/* Its name in English, as scenarios and pictures of packs say it, and for people. */
 const char *uc_terrain_name(const uc_game *game, int terrain);
 const char *uc_terrain_title(const uc_game *game, int terrain);
+/* What it is like to who draws it, whatever a system calls it. */
+enum uc_ground {
+    UC_GROUND_FLOOR,
+    UC_GROUND_ROUGH, /* slows */
+    UC_GROUND_WATER,
+    UC_GROUND_HAZARD, /* harms: lava, fire */
+    UC_GROUND_PIT,
+    UC_GROUND_BLOCK, /* nobody enters it */
+};
+enum uc_ground uc_terrain_ground(const uc_game *game, int terrain);
 
 enum {
     UC_VIEW_PIECES = 64,

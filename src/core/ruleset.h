@@ -73,8 +73,9 @@ struct uc_ruleset {
     void (*aside)(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);
     void (*print_quest)(const struct uc_game *game, char *text, size_t size); /* may be NULL */
     void (*inspect)(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
-                    size_t size);             /* NULL: the title is all there is to say */
-    const char *(*terrain_name)(int terrain); /* NULL: all ground is floor */
+                    size_t size);                  /* NULL: the title is all there is to say */
+    const char *(*terrain_name)(int terrain);      /* NULL: all ground is floor */
+    enum uc_ground (*terrain_ground)(int terrain); /* NULL: the same */
     const struct uc_board *(*board)(const struct uc_run *run);
     /* The places and doors that a seat knows: takes those away that it does not. NULL: the whole
      * board is known to everybody. The seat is never UC_ANYONE. */

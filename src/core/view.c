@@ -38,6 +38,11 @@ const char *uc_terrain_title(const uc_game *game, int terrain)
     return terrain ? _("floor") : "";
 }
 
+enum uc_ground uc_terrain_ground(const uc_game *game, int terrain)
+{
+    return game->ruleset->terrain_ground ? game->ruleset->terrain_ground(terrain) : UC_GROUND_FLOOR;
+}
+
 void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_places *places,
               uint32_t *doors)
 {

@@ -2,7 +2,8 @@
 """Front ends and bots know no system: nothing there is compared with a word of one.
 
 Looks in src/front, src/bots and web/src for code that compares a code, verb, prompt or event with a
-machine word of a system, or anything with the name of one; and among what the page has pictures for,
+machine word of a system, or anything with the name of one, or that says what a system calls its
+ground (uc_terrain_ground tells how to draw it); and among what the page has pictures for,
 for the name of a system or a word of its title, or any word that is neither a role of the protocol nor
 the page's own: pictures for the words of packs are in packs/pictures.json and packs/PACK/pictures.json.
 """
@@ -28,6 +29,12 @@ def words():
     for path in SYSTEMS.glob("*/*.def"):
         found |= set(re.findall(r"^(?:VERB|PROMPT|EVENT)\(\w+,\s*\"([a-z_0-9]+)\"", path.read_text(), re.M))
     return found
+
+
+def grounds():
+    """What the systems call their ground."""
+    text = (SYSTEMS / "d2e/vocabularies.def").read_text().split('VOCABULARY(terrain')[1].split("VOCABULARY_ENDS")[0]
+    return set(re.findall(r'ENTRY\(\w+, +"(\w+)"', text)) - {"plain"} | {"rubble", "rock", "sludge"}
 
 
 def systems():
@@ -59,6 +66,10 @@ def main():
     own = own_words()
     bad += [f"web/src/icons.json: a picture for '{word}', which the page itself never says"
             for group, words_of in pictures.items() if group != "games" for word in words_of if word not in own]
+    ground = re.compile(r'"(%s)"' % "|".join(sorted(grounds())))
+    for path in sorted((ROOT / "src/front/term").rglob("*.[ch]")):
+        bad += [f"{path.relative_to(ROOT)}: says '{word}', which is what a system calls its ground"
+                for word in ground.findall(path.read_text())]
     for folder, pattern in (("src/front", "*.[ch]"), ("src/bots", "*.[ch]"), ("web/src", "*.ts*")):
         for path in sorted((ROOT / folder).rglob(pattern)):
             for number, line in enumerate(path.read_text().splitlines(), 1):

@@ -212,6 +212,11 @@ static const char *terrain_name(int terrain)
     return terrain == FLOOR ? "floor" : terrain == RUBBLE ? "rubble" : "";
 }
 
+static enum uc_ground terrain_ground(int terrain)
+{
+    return terrain == RUBBLE ? UC_GROUND_ROUGH : UC_GROUND_FLOOR;
+}
+
 /* ---- What a seat may see --------------------------------------------------------------------- */
 
 static const struct uc_board *board(const struct uc_run *run)
@@ -338,6 +343,7 @@ static const struct uc_ruleset depths_ruleset = {
     .name_of = name_of,
     .title_of = title_of,
     .terrain_name = terrain_name,
+    .terrain_ground = terrain_ground,
     .board = board,
     .known = known,
     .view = view,

@@ -217,10 +217,8 @@ static void test_horizon(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_decide),
-        cmocka_unit_test(test_due),
-        cmocka_unit_test(test_ask_again),
-        cmocka_unit_test(test_find),
+        cmocka_unit_test(test_decide),    cmocka_unit_test(test_due),
+        cmocka_unit_test(test_ask_again), cmocka_unit_test(test_find),
         cmocka_unit_test(test_horizon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
  * 2 columns, a column for walls, and no row between two rows (walls there are underlines). */
 #include "front/term/board_view.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,35 +27,27 @@ enum { RULER_COLUMNS = 3, RULER_ROWS = 1 };
 
 /* ---- Terrain ------------------------------------------------------------------------------ */
 
-struct terrain_look board_terrain(const char *name)
+struct terrain_look board_terrain(enum uc_ground ground)
 {
     static const struct {
-        const char *word, *fill, *ascii;
+        const char *fill, *ascii;
         enum ink ink;
-    } known[] = {
-        {"water", "~~~", "~~~", INK_WATER},  {"lava", "^^^", "^^^", INK_LAVA},
-        {"hazard", "^^^", "^^^", INK_LAVA},  {"fire", "^^^", "^^^", INK_LAVA},
-        {"pit", "\\_/", "\\_/", INK_PIT},    {"obstacle", "▒▒▒", "###", INK_BLOCK},
-        {"block", "▒▒▒", "###", INK_BLOCK},  {"rock", "▒▒▒", "###", INK_BLOCK},
-        {"sludge", "%%%", "%%%", INK_ROUGH}, {"elevat", "/^\\", "/^\\", INK_ROUGH},
-        {"stair", "===", "===", INK_ROUGH},  {"rubble", ",;,", ",;,", INK_ROUGH},
-        {"tree", "♣♣♣", "&&&", INK_ROUGH},
+    } looks[] = {
+        [UC_GROUND_FLOOR] = {NULL, NULL, INK_FLOOR},
+        [UC_GROUND_ROUGH] = {":::", ":::", INK_ROUGH},
+        [UC_GROUND_WATER] = {"~~~", "~~~", INK_WATER},
+        [UC_GROUND_HAZARD] = {"^^^", "^^^", INK_LAVA},
+        [UC_GROUND_PIT] = {"\\_/", "\\_/", INK_PIT},
+        [UC_GROUND_BLOCK] = {"▒▒▒", "###", INK_BLOCK},
     };
-    static const char *const plain[] = {"", "plain", "floor", "normal", "none", "empty", "clear"};
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
-        if (strcmp(name, plain[i]) == 0)
-            return (struct terrain_look){NULL, INK_FLOOR};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (words_has(name, known[i].word))
-            return (struct terrain_look){screen_is_ascii() ? known[i].ascii : known[i].fill,
-                                         (int)known[i].ink};
-    return (struct terrain_look){":::", INK_ROUGH};
+    assert(ground <= UC_GROUND_BLOCK);
+    return (struct terrain_look){screen_is_ascii() ? looks[ground].ascii : looks[ground].fill,
+                                 (int)looks[ground].ink};
 }
 
-static const char *terrain_of(const struct board_view *b, uc_place place)
+static struct terrain_look look_of(const struct board_view *b, uc_place place)
 {
-    const char *name = uc_terrain_name(b->game, b->view->ground[place]);
-    return name ? name : "";
+    return board_terrain(uc_terrain_ground(b->game, b->view->ground[place]));
 }
 
 /* ---- The lattice -------------------------------------------------------------------------- */
@@ -157,7 +150,7 @@ static struct inside look_inside(const struct board_view *b, int i, int j)
 {
     uc_place place = lattice_at(&b->lattice, i, j);
     struct inside in = {INK_FLOOR, {" ", " ", " "}};
-    struct terrain_look terrain = board_terrain(terrain_of(b, place));
+    struct terrain_look terrain = look_of(b, place);
     const struct uc_view_piece *piece = lattice_piece(&b->lattice, i, j);
     const struct uc_view_token *token = lattice_token(&b->lattice, i, j);
     bool mark = !b->board->cell || lattice_is_mark(&b->lattice, i, j);
@@ -262,7 +255,7 @@ static void draw_space(const struct board_view *b, int i, int j)
             put(b, row, column + k, in.ink, in.sign[k]);
         return;
     }
-    bool filled = !piece && board_terrain(terrain_of(b, place)).fill;
+    bool filled = !piece && look_of(b, place).fill;
     char wide[5][8];
     widen(&in, piece, wide);
     for (int k = 0; k < 5; k++) {
@@ -283,7 +276,7 @@ static void draw_space(const struct board_view *b, int i, int j)
 static enum ink ground(const struct board_view *b, uc_place one, uc_place other)
 {
     if (one && other && b->view->ground[one] == b->view->ground[other])
-        return (enum ink)board_terrain(terrain_of(b, one)).ink;
+        return (enum ink)look_of(b, one).ink;
     return INK_FLOOR;
 }
 
@@ -577,11 +570,10 @@ void board_describe(const struct board_view *b, uc_place place, char *text, size
     if (!place || place > b->board->places || !uc_places_has(&b->view->known, place))
         return;
     uc_title(b->game, b->state, UC_PLACE, place, name, sizeof name);
-    const char *terrain = terrain_of(b, place);
     const struct uc_view_piece *piece = view_piece_at(b->view, place);
     const struct uc_view_token *token = view_token_at(b->view, place);
     size_t used = (size_t)snprintf(text, size, "%s", name);
-    if (has_map(b) && terrain[0] && board_terrain(terrain).fill && used < size)
+    if (has_map(b) && look_of(b, place).fill && used < size)
         used += (size_t)snprintf(text + used, size - used, ", %s",
                                  uc_terrain_title(b->game, b->view->ground[place]));
     if (b->view->height[place] && used < size)

@@ -53,7 +53,7 @@ struct terrain_look {
     const char *fill;
     int ink; /* enum ink */
 };
-/* How ground of that name is drawn; ground of unknown names as something rough. */
-struct terrain_look board_terrain(const char *name);
+/* How such ground is drawn; floor has no fill. */
+struct terrain_look board_terrain(enum uc_ground ground);
 
 #endif

@@ -500,8 +500,7 @@ static void append_terrain(const struct scene *t, struct long_text *to)
     bool seen[UINT8_MAX + 1] = {false};
     for (int p = 1; p <= t->map.board->places; p++) {
         int terrain = t->map.board->place[p].terrain;
-        const char *name = uc_terrain_name(t->session->game, terrain);
-        struct terrain_look look = board_terrain(name ? name : "");
+        struct terrain_look look = board_terrain(uc_terrain_ground(t->session->game, terrain));
         if (seen[terrain] || !look.fill)
             continue;
         seen[terrain] = true;

@@ -143,6 +143,15 @@ static void print_choices(const struct plain *p)
     }
 }
 
+/* Whether a question says who is asked: it names that seat, and no other. */
+static bool says_whom(const uc_game *game, const char *prompt, uc_seat asked)
+{
+    for (int seat = 1; seat <= uc_seat_count(game); seat++)
+        if (words_has(prompt, uc_seat_name(game, (uc_seat)seat)) != (seat == asked))
+            return false;
+    return true;
+}
+
 static void print_question(const struct plain *p)
 {
     char prompt[300];
@@ -150,7 +159,7 @@ static void print_question(const struct plain *p)
     uc_seat asked = session_question(s).seat;
     const char *seat = uc_seat_name(s->game, asked);
     choices_prompt(s->game, session_state(s), asked, prompt, sizeof prompt);
-    if (words_has(prompt, seat) || p->choices.several)
+    if (p->choices.several || says_whom(s->game, prompt, asked))
         words_say("\n%s\n", prompt);
     else
         words_say("\n%s: %s\n", seat, prompt);

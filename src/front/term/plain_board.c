@@ -10,17 +10,27 @@
 #include "front/term/lattice.h"
 #include "front/term/words.h"
 
-/* The sign of a terrain. */
-static const char *terrain_sign(const char *name)
+static const char *const ground_sign[] = {
+    [UC_GROUND_FLOOR] = ".",  [UC_GROUND_ROUGH] = ":", [UC_GROUND_WATER] = "~",
+    [UC_GROUND_HAZARD] = "^", [UC_GROUND_PIT] = "o",   [UC_GROUND_BLOCK] = "#",
+};
+
+/* The sign of what lies there under the figures, and what that is called; floor has no name. */
+struct sign {
+    const char *text, *name;
+};
+
+static struct sign sign_at(const uc_game *game, const struct lattice *l, int i, int j)
 {
-    static const struct {
-        const char *word, *sign;
-    } signs[] = {{"plain", "."},  {"floor", "."}, {"water", "~"},    {"lava", "^"},
-                 {"hazard", "^"}, {"pit", "o"},   {"obstacle", "#"}, {"block", "#"}};
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-        if (words_has(name, signs[i].word))
-            return signs[i].sign;
-    return name[0] ? ":" : ".";
+    const struct uc_view_token *token = lattice_token(l, i, j);
+    int terrain = l->view->ground[lattice_at(l, i, j)];
+    enum uc_ground ground = uc_terrain_ground(game, terrain);
+    if (token)
+        return (struct sign){token->glyph, token->name};
+    if (l->board->cell) /* the sight mark of an area */
+        return (struct sign){lattice_is_mark(l, i, j) ? "o" : " ", NULL};
+    return (struct sign){ground_sign[ground],
+                         ground == UC_GROUND_FLOOR ? NULL : uc_terrain_title(game, terrain)};
 }
 
 /* Three columns for a space: the figure with the number of its name, a token, or the terrain. */
@@ -29,8 +39,6 @@ static void space_text(const uc_game *game, const struct lattice *l, int i, int 
 {
     uc_place place = lattice_at(l, i, j);
     const struct uc_view_piece *piece = lattice_piece(l, i, j);
-    const struct uc_view_token *token = lattice_token(l, i, j);
-    const char *terrain = uc_terrain_name(game, l->view->ground[place]);
     int height = l->view->height[place];
     int crowd = lattice_crowd(l, i, j);
     if (crowd > 1) {
@@ -47,10 +55,9 @@ static void space_text(const uc_game *game, const struct lattice *l, int i, int 
             snprintf(text, size, "%c%s%c", piece->down ? '+' : way, piece->glyph,
                      digit ? digit : ' ');
     } else {
-        const char *sign = token ? token->glyph : terrain_sign(terrain ? terrain : "");
-        bool mark = !l->board->cell || token || lattice_is_mark(l, i, j);
-        char high = height && mark ? (char)('0' + (height > 9 ? 9 : height)) : ' ';
-        snprintf(text, size, " %s%c", mark ? l->board->cell && !token ? "o" : sign : " ", high);
+        struct sign sign = sign_at(game, l, i, j);
+        char high = height && sign.text[0] != ' ' ? (char)('0' + (height > 9 ? 9 : height)) : ' ';
+        snprintf(text, size, " %s%c", sign.text, high);
     }
 }
 
@@ -88,6 +95,42 @@ static void print_line(const struct lattice *l, int j)
     putchar('\n');
 }
 
+/* The signs of this map, each with every name that it stands for. */
+static void print_legend(const uc_game *game, const struct lattice *l)
+{
+    enum { SIGNS = 64 };
+    struct sign told[SIGNS];
+    int count = 0;
+    bool high = false, facing = false, door = false;
+    for (int k = 0; k < l->width * l->height; k++) {
+        int i = k % l->width, j = k / l->width, same = 0;
+        const struct uc_view_piece *piece = lattice_at(l, i, j) ? lattice_piece(l, i, j) : NULL;
+        door = door || lattice_west(l, i, j) == BORDER_DOOR ||
+               lattice_west(l, i, j) == BORDER_GATE || lattice_north(l, i, j) == BORDER_DOOR ||
+               lattice_north(l, i, j) == BORDER_GATE;
+        facing = facing || (piece && piece->facing);
+        if (!lattice_at(l, i, j) || piece)
+            continue;
+        struct sign sign = sign_at(game, l, i, j);
+        high = high || (l->view->height[lattice_at(l, i, j)] && sign.text[0] != ' ');
+        while (sign.name && same < count &&
+               (strcmp(told[same].text, sign.text) != 0 || strcmp(told[same].name, sign.name) != 0))
+            same++;
+        if (!sign.name || same < count || count == SIGNS)
+            continue;
+        words_say("%s%s %s", count ? ", " : "", sign.text, sign.name);
+        told[count++] = sign;
+    }
+    if (count)
+        putchar('\n');
+    if (door)
+        words_say_line(_("Between spaces: # closed door, ' open door."));
+    if (high)
+        words_say_line(_("A digit behind a sign is how high it is."));
+    if (facing)
+        words_say_line(_("^ > v < before a letter is where the figure looks, + that it lies."));
+}
+
 static void print_map(const uc_game *game, const void *state, const struct lattice *l)
 {
     words_say("    ");
@@ -102,9 +145,7 @@ static void print_map(const uc_game *game, const void *state, const struct latti
         print_row(game, state, l, j);
     }
     print_line(l, l->height);
-    words_say_line(
-        _("~ water, # obstacle, o pit, ^ lava, ? token; between spaces: # closed door, ' open "
-          "door"));
+    print_legend(game, l);
 }
 
 static int terrain_at(const struct lattice *l, int i, int j)
@@ -172,11 +213,9 @@ static void print_doors(const uc_game *game, const void *state, const struct lat
 /* The grid in words: all that is not plain floor. Walls are told space by space: plain_sides. */
 static void print_grid(const uc_game *game, const void *state, const struct lattice *l)
 {
-    for (int terrain = 0; terrain <= UINT8_MAX; terrain++) {
-        const char *name = uc_terrain_name(game, terrain);
-        if (name && strcmp(terrain_sign(name), ".") != 0)
+    for (int terrain = 0; terrain <= UINT8_MAX; terrain++)
+        if (uc_terrain_ground(game, terrain) != UC_GROUND_FLOOR)
             print_terrain(game, state, l, terrain);
-    }
     print_doors(game, state, l);
 }
 

@@ -48,6 +48,7 @@ void d2_write_condition(const struct d2e *g, struct draft *t, const struct d2_ab
 
 /* For the descriptor: core/ruleset.h. */
 const char *d2_terrain_name(int terrain);
+enum uc_ground d2_terrain_ground(int terrain);
 const struct uc_board *d2_board_of(const struct uc_run *run);
 void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
 void d2_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece who,

@@ -122,6 +122,7 @@ const struct uc_ruleset d2e_ruleset = {
     .stake = d2_stake,
     .inspect = d2_inspect,
     .terrain_name = d2_terrain_name,
+    .terrain_ground = d2_terrain_ground,
     .board = d2_board_of,
     .view = d2_view,
     .state_ok = d2_state_ok,

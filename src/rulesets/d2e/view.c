@@ -12,6 +12,16 @@
 
 const char *d2_terrain_name(int terrain) { return d2_word_text("terrain", terrain); }
 
+enum uc_ground d2_terrain_ground(int terrain)
+{
+    static const uint8_t ground[] = {[WATER] = UC_GROUND_WATER,
+                                     [PIT] = UC_GROUND_PIT,
+                                     [LAVA] = UC_GROUND_HAZARD,
+                                     [OBSTACLE] = UC_GROUND_BLOCK};
+    return terrain >= PLAIN && terrain <= OBSTACLE ? (enum uc_ground)ground[terrain]
+                                                   : UC_GROUND_FLOOR;
+}
+
 const struct uc_board *d2_board_of(const struct uc_run *run)
 {
     struct d2e g = d2_open(run);

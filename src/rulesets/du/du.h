@@ -769,6 +769,7 @@ int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);
 const char *du_terrain_name(int terrain);
+enum uc_ground du_terrain_ground(int terrain);
 const struct uc_board *du_board(const struct uc_run *run);
 /* DU-H203: heroes know what has been revealed, the Dark Player the whole quest sheet. */
 void du_known(const struct uc_run *run, uc_seat seat, struct uc_places *places, uint32_t *doors);

@@ -144,6 +144,7 @@ const struct uc_ruleset du_ruleset = {
     .print_quest = du_print_quest,
     .inspect = du_inspect,
     .terrain_name = du_terrain_name,
+    .terrain_ground = du_terrain_ground,
     .board = du_board,
     .known = du_known,
     .view = du_view,

@@ -13,6 +13,16 @@ const char *du_terrain_name(int terrain)
     return terrain >= 0 && terrain <= TERRAIN_OBSTACLE ? names[terrain] : "";
 }
 
+enum uc_ground du_terrain_ground(int terrain)
+{
+    static const uint8_t ground[] = {[TERRAIN_RUBBLE] = UC_GROUND_ROUGH,
+                                     [TERRAIN_WATER] = UC_GROUND_WATER,
+                                     [TERRAIN_PIT] = UC_GROUND_PIT,
+                                     [TERRAIN_OBSTACLE] = UC_GROUND_BLOCK};
+    return terrain >= 0 && terrain <= TERRAIN_OBSTACLE ? (enum uc_ground)ground[terrain]
+                                                       : UC_GROUND_FLOOR;
+}
+
 static uint8_t terrain_of(int ground)
 {
     return ground & G_IMPASSABLE  ? TERRAIN_OBSTACLE

@@ -28,6 +28,7 @@ void ss_aside(const struct uc_run *run, struct uc_choice choice, char *text, siz
 void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);
 const char *ss_terrain_name(int terrain);
+enum uc_ground ss_terrain_ground(int terrain);
 const struct uc_board *ss_board(const struct uc_run *run);
 void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
 bool ss_state_ok(const struct uc_run *run, char *why, size_t size);

@@ -20,6 +20,11 @@ const char *ss_terrain_name(int terrain)
                           : "";
 }
 
+enum uc_ground ss_terrain_ground(int terrain)
+{
+    return terrain == 2 ? UC_GROUND_ROUGH : terrain == 3 ? UC_GROUND_HAZARD : UC_GROUND_FLOOR;
+}
+
 static void show_zone(const struct ss *g, struct uc_view *view, const char *name, int owner,
                       enum uc_zone kind, int card_kind, enum zone zone)
 {
