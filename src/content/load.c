@@ -187,7 +187,7 @@ static int file_stage(lua_State *lua)
     }
     if (size > 0 && text[0] == LUA_SIGNATURE[0])
         return luaL_error(lua, "is compiled Lua; packs are text");
-    if (luaL_loadbufferx(lua, text, size, chunk, "t") != LUA_OK)
+    if (sandbox_load(lua, text, size, chunk) != LUA_OK)
         return lua_error(lua);
     lua_rawgeti(lua, LUA_REGISTRYINDEX, load->environment);
     if (!lua_setupvalue(lua, -2, 1))

@@ -18,7 +18,8 @@ enum {
     STRING_MAX = 1 << 20,
     STRING_HEAD = 64, /* what Lua needs besides for a text, at most */
     VALUE_UNITS = 4,  /* values that are handed over for one unit */
-    ARRAY_MAX = 100000
+    ARRAY_MAX = 100000,
+    MOUTHFUL = 1024 /* bytes of a file between two looks at the clock */
 };
 
 /* Time that this thread has worked, where that is known: a busy machine is no fault of the pack. */
@@ -111,6 +112,32 @@ static void count_hook(lua_State *lua, lua_Debug *event)
     (void)event;
     note_place(box); /* nobody can ask for it once memory has run out */
     sandbox_charge(box, HOOK_STEP);
+}
+
+/* ---- Reading files --------------------------------------------------------------------------- */
+
+struct rest {
+    const char *text;
+    size_t size;
+};
+
+/* Lua looks for each label among all others of its function, so reading may take longer than the
+ * length of a file lets one think, and no instruction is counted meanwhile. */
+static const char *mouthful(lua_State *lua, void *context, size_t *size)
+{
+    struct rest *rest = context;
+    const char *text = rest->text;
+    *size = rest->size < MOUTHFUL ? rest->size : MOUTHFUL;
+    rest->text += *size;
+    rest->size -= *size;
+    sandbox_charge(box_of(lua), CLOCK_STEP);
+    return text;
+}
+
+int sandbox_load(lua_State *lua, const char *text, size_t size, const char *name)
+{
+    struct rest rest = {text, size};
+    return lua_load(lua, mouthful, &rest, name, "t");
 }
 
 /* ---- Lua's functions, the harmless ones ---------------------------------------------------- */
@@ -410,9 +437,13 @@ bool sandbox_open(struct sandbox *box, void *owner)
 {
     box->work = box->next_look = SANDBOX_WORK;
     box->deadline = seconds() + SANDBOX_SECONDS;
-    box->lua = lua_newstate(allocate, box);
-    if (!box->lua)
+    box->plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    box->lua = box->plain ? lua_newstate(allocate, box) : NULL;
+    if (!box->lua) {
+        sandbox_close(box);
         return false;
+    }
+    box->before = uselocale(box->plain);
     memcpy(lua_getextraspace(box->lua), &owner, sizeof owner);
     lua_sethook(box->lua, count_hook, LUA_MASKCOUNT, HOOK_STEP);
     return true;
@@ -423,6 +454,11 @@ void sandbox_close(struct sandbox *box)
     if (box->lua)
         lua_close(box->lua);
     box->lua = NULL;
+    if (box->before)
+        uselocale(box->before);
+    if (box->plain)
+        freelocale(box->plain);
+    box->before = box->plain = (locale_t)0;
 }
 
 void *sandbox_owner(lua_State *lua)

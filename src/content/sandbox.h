@@ -6,6 +6,7 @@
 #define CONTENT_SANDBOX_H
 
 #include <lauxlib.h>
+#include <locale.h>
 #include <lua.h>
 #include <stdint.h>
 
@@ -26,15 +27,21 @@ struct sandbox {
     bool out_of_time;
     char file[64]; /* where the pack's code was when its limits were last looked at */
     int line;
+    locale_t plain, before; /* see sandbox_open */
 };
 
-/* Makes the state; `owner` is what sandbox_owner gives back. False: no memory. */
+/* Makes the state; `owner` is what sandbox_owner gives back. False: no memory. Until sandbox_close
+ * this thread knows no customs of any country: Lua compares texts, changes their case and writes
+ * numbers as the C library does, and a pack would be another one elsewhere. */
 bool sandbox_open(struct sandbox *box, void *owner);
 void sandbox_close(struct sandbox *box);
 void *sandbox_owner(lua_State *lua);
 
 /* Takes units off; leaves by lua_error when none are left. */
 void sandbox_charge(struct sandbox *box, int64_t units);
+
+/* As luaL_loadbufferx, of a text; reading it is work as well. */
+int sandbox_load(lua_State *lua, const char *text, size_t size, const char *name);
 
 /* Puts a table with the safe part of Lua's own functions on the stack. */
 void sandbox_push_library(lua_State *lua);

@@ -181,6 +181,18 @@ class SameGame(unittest.TestCase):
         for english, italian in seen.values():
             self.assertEqual(english, italian)
 
+    @unittest.skipUnless(Path("/usr/share/i18n/locales/it_IT").exists(), "the customs of other countries are not installed")
+    def test_a_pack_is_the_same_in_every_country(self):
+        """Where letters have another order, too."""
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["localedef", "-i", "it_IT", "-f", "UTF-8", Path(folder) / "it_IT.UTF-8"], check=True)
+            pack = Path(folder) / "ordered"
+            shutil.copytree(ROOT / "packs" / "template", pack)
+            (pack / "order.lua").write_text('if "a" < "B" then error("customs") end\n')
+            for country in ("C", "it_IT.UTF-8"):
+                linted = run("lint", str(pack), LC_ALL=country, LOCPATH=folder)
+                self.assertEqual((linted.returncode, linted.stderr), (0, ""), linted.stdout)
+
 
 if __name__ == "__main__":
     unittest.main()

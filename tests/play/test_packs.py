@@ -316,6 +316,14 @@ class Names(Case):
         self.assertEqual([name for name in sorted(problems) if problems[name]], ["greedy", "linked", "loop", "thief"])
         self.wrong("list", "pipe", says="plain file")
 
+    def test_files_that_take_long_to_read(self):
+        """Lua looks for each label among all others, and that is work before any instruction is done."""
+        slow = write_pack(self.folder / "slow")
+        labels = "do " + "".join(f"::a{n:x}::goto z " for n in range(32700)) + "::z:: end\n"
+        for n in range(7):
+            (slow / f"a{n}.lua").write_text(labels + labels)
+        self.assertRegex(self.run_it("lint", slow, status=1)[0], r"slow/a\d\.lua: takes too long to read")
+
 
 class OwnItems(Case):
     GUILD = ROOT / "tests/packs/d2e_guild"
