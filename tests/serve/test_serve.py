@@ -1080,12 +1080,12 @@ class Upgrade(unittest.TestCase):
             return found
 
     def go_on(self, server, kept):
-        """All seats are taken with the keys of then; whoever is asked answers."""
+        """All seats are taken with the keys of then; whoever is asked answers, if the game was not over by then."""
         client = server.client()
         for seat in kept["seats"]:
             joined = client.ask("join", table=kept["table"], key=seat["key"])
             self.assertNotIn("error", joined)
-        self.assertEqual([line["text"] for line in joined["said"]], ["Until next week!"])
+        self.assertEqual([line["text"] for line in joined.get("said", [])], kept["said"])
         self.assertEqual(joined["seats"][0]["name"], "Anna")
         closed = client.ask("table").get("closed")
         if closed:  # the rules have changed before that
@@ -1094,14 +1094,15 @@ class Upgrade(unittest.TestCase):
             self.assertEqual(joined["position"], kept["position"])
         self.assertNotIn("closed", client.ask("table"))
         position = client.ask("history")["position"]
-        for _ in range(3):
+        more = 0 if client.ask("question")["over"] else 3
+        for _ in range(more):
             self.assertNotIn("error", answer(client))
-        self.assertEqual(client.ask("history")["position"], position + 3)
+        self.assertEqual(client.ask("history")["position"], position + more)
         client.close()
         return bool(closed)
 
     def test_stores_of_every_release(self):
-        folders = [path.parent for path in sorted((ROOT / "tests" / "journals").glob("*/tables.json"))]
+        folders = sorted((ROOT / "tests" / "journals").iterdir())
         self.assertTrue(folders)
         for folder in folders:
             with self.subTest(version=folder.name):
