@@ -161,8 +161,7 @@ class Descent(unittest.TestCase):
 class Changed(unittest.TestCase):
     """The systems' own packs, with other effects than those that belong there."""
 
-    GAMES = 4  # for each quest, and CAP answers in each
-    CAP = 400
+    GAMES = [("random", 400)] * 4  # of each quest: who plays, and how many answers at most
 
     @staticmethod
     def sites(text):
@@ -233,15 +232,62 @@ class Changed(unittest.TestCase):
             changed = self.change(system, pack, seed)
             for quest in run_session([{"cmd": "list", "system": str(pack), "kind": "quest"}])[0]["quest"]:
                 requests = []
-                for game in range(1, self.GAMES + 1):
+                for game, (kind, most) in enumerate(self.GAMES, 1):
                     requests += [{"cmd": "new", "system": str(pack), "quest": quest["id"], "seed": game},
-                                 {"cmd": "play_out", "game": game, "kind": "random", "seed": seed, "limit": self.CAP}]
+                                 {"cmd": "play_out", "game": game, "kind": kind, "seed": seed, "limit": most}]
                 run_session(requests)
             return changed
 
     def test_no_effect_anywhere_ends_the_program(self):
         for system in ("sr", "ssis", "ssac", "du"):
             for seed in range(ROUNDS + (system == "du")):  # the second one spreads what a card does not have
+                with self.subTest(system=system, seed=seed):
+                    self.assertGreater(self.play(system, seed), 10)
+
+
+class Chained(Changed):
+    """The same with long effects that cause each other: blocks within blocks, and few records, so that stories draw each other, those
+    who are struck strike back, and whoever comes brings the next."""
+
+    CAUSES = re.compile("attack|activat|strike|special|perform|draw|summon|spawn|flip|move|reveal|ambush|trap|encounter|kill|damage|"
+                        "suffer|hurt|burn|dash|bring|appear|spread|push|swap|revive|search|walk|march|serve|join|clone|become|place")
+    GAMES = [("random", 400), ("random", 400), ("greedy", 40)]
+    SHARE = {"d2e": 0.3}  # of the effects, where more would need more code than a pack may have
+
+    @staticmethod
+    def maker(system, pack, seed):
+        make = Changed.maker(system, pack, seed)
+        make.share = Chained.SHARE.get(system, 1)
+        make.causes = [verb for verb in make.words.verbs if Chained.CAUSES.search(verb[0])]
+        make.records = {kind: make.random.sample(names, min(len(names), 2)) for kind, names in make.records.items()}
+        return make
+
+    def block(self, make, depth):
+        """Commands, and blocks of commands up to that depth."""
+        pick, written = make.random.choice, []
+        for _ in range(pick([1, 2, 4])):
+            form = pick(["", "", "", "when", "each", "with", "may", "option", "number"]) if depth else ""
+            if not form:
+                written.append(make.call(pick(make.causes + [pick(make.words.verbs)] * 40)) or "")
+                continue
+            inside = self.block(make, depth - 1)
+            written.append({
+                "when": lambda inside=inside: f"when({make.condition()}) {{ {inside} }}, otherwise {{ {self.block(make, 0)} }}",
+                "each": lambda inside=inside: f"each({make.argument('set')}) {{ {inside} }}",
+                "with": lambda inside=inside: f"with({make.argument('piece')}) {{ {inside} }}",
+                "may": lambda inside=inside: f'may("Go %n on") {{ {inside} }}',
+                "option": lambda inside=inside: f'option {{ {{ "Up %s", {{ {inside} }} }}, {{ "Down", {{ {self.block(make, 0)} }} }} }}',
+                "number": lambda inside=inside: f"with_number({make.argument('number')}) {{ {inside} }}"}[form]())
+        return ", ".join(filter(None, written)) or self.block(make, depth)
+
+    def others(self, make, text):
+        for start, end in self.sites(text):
+            if make.random.random() < make.share:
+                yield start, end, f"{{ {self.block(make, make.random.choice([0, 1, 2, 3]))} }}"
+
+    def test_no_effect_anywhere_ends_the_program(self):
+        for system in ("d2e", "sr", "ssis", "ssac", "du"):
+            for seed in range(ROUNDS):
                 with self.subTest(system=system, seed=seed):
                     self.assertGreater(self.play(system, seed), 10)
 
@@ -313,6 +359,34 @@ class Limits(unittest.TestCase):
                 self.assertEqual(again[0]["stopped"], reason)
                 self.assertEqual(again[1]["hash"], ended[4]["hash"])
                 self.assertFalse(again[3]["over"])
+
+    def test_what_nobody_can_do_is_not_done(self):
+        """A familiar of nobody would have stood in the place of the last hero."""
+        pack = str(ROOT / "tests" / "packs" / "d2e_hostile")
+        party = ["grisban:berserker", "avric:disciple", "ashrian:spiritspeaker", "jain:thief"]
+        played = run_session([
+            {"cmd": "new", "system": pack, "quest": "orphan", "seed": 1, "party": party},
+            {"cmd": "play_out", "game": 1, "kind": "greedy", "seed": 1, "limit": 30}, {"cmd": "view", "game": 1, "seat": 1}])
+        self.assertEqual([piece["name"].split()[0].lower() for piece in played[2]["pieces"]][:4],
+                         [hero.split(":")[0] for hero in party])
+
+    def test_what_another_chapter_has_is_not_here(self):
+        """Spells belong to no chapter, and may name what lies in another one."""
+        with tempfile.TemporaryDirectory() as folder:
+            pack = Path(folder) / "strayed"
+            pack.mkdir()
+            (pack / "pack.lua").write_text('pack { system = "sr", name = "Strayed", about = "", version = "1", uses = { "sr" } }\n')
+            spells = re.findall(r'^spell "(\w+)"', (ROOT / "packs/sr/spells.lua").read_text(encoding="utf-8"), re.M)
+            effects = ['move(heroes, "long_gallery")', 'flip "long_gallery"', 'turn_back "long_gallery"', 'reveal "long_gallery"',
+                       'add_hourglass "long_gallery"', 'draw_story "petrel_log"', 'draw_enemy "chain_hand"', 'discard_story "petrel_log"']
+            (pack / "spells.lua").write_text("".join(
+                f'spell "{spell}" {{ name = "{spell}", duration = "instant", effect = {{ {effect} }} }}\n'
+                for spell, effect in zip(spells, effects * 3)))
+            linted = run("lint", str(pack))
+            self.assertEqual(linted.returncode, 0, linted.stdout)
+            for seed in range(1, 9):
+                run_session([{"cmd": "new", "system": str(pack), "quest": "lantern_stair", "seed": seed},
+                             {"cmd": "play_out", "game": 1, "kind": "random", "seed": seed, "limit": 300}])
 
 
 if __name__ == "__main__":

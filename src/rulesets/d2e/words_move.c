@@ -170,6 +170,8 @@ static enum flow_status summon(struct d2e *g, const struct effect_frame *e, bool
 {
     uc_piece master = self_of(e);
     uc_piece familiar = familiar_of(master);
+    if (!is_hero(g, master)) /* nobody else has one */
+        return FLOW_DONE;
     if (on_map(g, familiar))
         d2_take_off_map(g, familiar);
     *piece(g, familiar) = (struct d2_piece){.record = a_name(e, 0),

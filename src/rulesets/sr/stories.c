@@ -233,6 +233,26 @@ static int64_t actors_where(const struct sr *g, bool (*test)(const struct sr *, 
 
 static bool is_visible(const struct sr *g, int actor) { return !is_invisible(g, actor); }
 
+/* What an effect names, if it is of the chapter that is played, else 0: cards that belong to no chapter may
+ * name things of any. */
+static uint8_t place_here(const struct sr *g, int64_t record)
+{
+    uint8_t number = place_number(g, (int)record);
+    return g->part->location[number] == record ? number : 0;
+}
+
+static uint8_t story_here(const struct sr *g, int64_t record)
+{
+    uint8_t number = story_number(g, (int)record);
+    return g->part->story[number] == record ? number : 0;
+}
+
+static uint8_t enemy_here(const struct sr *g, int64_t record)
+{
+    uint8_t number = enemy_number(g, (int)record);
+    return g->part->scripted[number] == record ? number : 0;
+}
+
 LOOK(heroes) { return actors_where(g, NULL); }
 LOOK(visible) { return actors_where(g, is_visible); }
 LOOK(others)
@@ -300,7 +320,7 @@ LOOK(holders)
 LOOK(holds) { return is_actor(a[0]) && sr_holds(g, (int)a[0], (int)a[1]); }
 LOOK(is_visible) { return is_actor(a[0]) && !is_invisible(g, (int)a[0]); }
 LOOK(is_engaged) { return is_actor(a[0]) && sr_engaged(g, (int)a[0]); }
-LOOK(is_in) { return where_is(g, a[0]) && where_is(g, a[0]) == place_number(g, (int)a[1]); }
+LOOK(is_in) { return where_is(g, a[0]) && where_is(g, a[0]) == place_here(g, a[1]); }
 LOOK(has_clone)
 {
     return is_actor(a[0]) && (is_clone((int)a[0]) || in_play(g, (int)a[0] + HEROES));
@@ -315,10 +335,10 @@ LOOK(hand) { return is_actor(a[0]) ? sr_hand(g, (int)a[0]) : 0; }
 LOOK(combat_value) { return is_foe(g, a[0]) ? sr_combat_value(g, (int)a[0]) : 0; }
 LOOK(drawn) /* what was discarded from the pile was not */
 {
-    int at = g->s->story[story_number(g, (int)a[0])];
+    int at = g->s->story[story_here(g, a[0])];
     return at != STORY_PILE && at != STORY_UNREAD;
 }
-LOOK(defeated) { return g->s->scripted[enemy_number(g, (int)a[0])] == SCRIPTED_BEATEN; }
+LOOK(defeated) { return g->s->scripted[enemy_here(g, a[0])] == SCRIPTED_BEATEN; }
 LOOK(has_quest)
 {
     int card = sr_record_card(g, (int)a[0]);
@@ -329,9 +349,9 @@ LOOK(event_open)
     int card = sr_record_card(g, (int)a[0]);
     return card && g->s->event[card - CARD_EVENT] == AFFAIR_OPEN;
 }
-LOOK(revealed) { return g->s->place[place_number(g, (int)a[0])].side != 0; }
-LOOK(on_side_b) { return g->s->place[place_number(g, (int)a[0])].side == SIDE_B; }
-LOOK(hourglasses) { return g->s->place[place_number(g, (int)a[0])].hourglasses; }
+LOOK(revealed) { return g->s->place[place_here(g, a[0])].side != 0; }
+LOOK(on_side_b) { return g->s->place[place_here(g, a[0])].side == SIDE_B; }
+LOOK(hourglasses) { return g->s->place[place_here(g, a[0])].hourglasses; }
 LOOK(tier_is) { return sr_tier(g) == a[0]; }
 LOOK(threat_value) { return sr_threat_value(g); }
 LOOK(vitae) { return g->s->vitae; }
@@ -369,7 +389,7 @@ static int within(int64_t n, int least, int most)
 /* SR-300, SR-301, A-49: wherever it is; a discarded enemy is not defeated. */
 static void discard_story(struct sr *g, int record)
 {
-    int number = story_number(g, record);
+    int number = story_here(g, record);
     if (number && g->s->story[number] < STORY_GONE && g->s->story[number] != STORY_UNREAD) {
         g->s->story[number] = g->s->story[number] == STORY_PILE ? STORY_UNREAD : STORY_GONE;
         tell(&g->run, EVENT_GONE, CARD_STORY + number, 0, 0, 0);
@@ -378,7 +398,7 @@ static void discard_story(struct sr *g, int record)
 
 static void discard_enemy(struct sr *g, int record)
 {
-    int number = enemy_number(g, record);
+    int number = enemy_here(g, record);
     EACH_FOE(g, foe)
     if (g->s->foe[foe].record == record && sr_foe_place(g, foe)) {
         tell(&g->run, EVENT_DROPPED, record, 0, 0, 0);
@@ -411,7 +431,9 @@ static void take_artifact(struct sr *g, int record, int who)
 
 static void change_hourglasses(struct sr *g, int record, int by)
 {
-    int place = place_number(g, record);
+    int place = place_here(g, record);
+    if (!place)
+        return;
     g->s->place[place].hourglasses = (uint8_t)within(g->s->place[place].hourglasses + by, 0, 99);
     tell(&g->run, EVENT_HOURGLASS, place, g->s->place[place].hourglasses, 0, 0);
 }
@@ -518,8 +540,8 @@ DOES(discard_event)
 
 DOES(reveal)
 {
-    if (place_number(g, (int)a[0]) && !g->s->place[place_number(g, (int)a[0])].side)
-        sr_reveal(g, place_number(g, (int)a[0]), SIDE_A);
+    if (place_here(g, a[0]) && !g->s->place[place_here(g, a[0])].side)
+        sr_reveal(g, place_here(g, a[0]), SIDE_A);
     return FLOW_DONE;
 }
 
@@ -573,15 +595,15 @@ DOES(draw_cards)
 
 DOES(draw_story)
 {
-    return actor_in(a[1]) ? OPEN(story, .number = story_number(g, (int)a[0]), .who = actor_in(a[1]))
+    return actor_in(a[1]) ? OPEN(story, .number = story_here(g, a[0]), .who = actor_in(a[1]))
                           : FLOW_DONE;
 }
 
 DOES(draw_enemy)
 {
-    return actor_in(a[1]) && in_play(g, actor_in(a[1]))
+    return enemy_here(g, a[0]) && actor_in(a[1]) && in_play(g, actor_in(a[1]))
                ? OPEN(draw_foes, .place = g->s->at[actor_in(a[1])], .who = actor_in(a[1]),
-                      .left = 1, .scripted = enemy_number(g, (int)a[0]))
+                      .left = 1, .scripted = enemy_here(g, a[0]))
                : FLOW_DONE;
 }
 
@@ -596,9 +618,10 @@ DOES(draw_random)
 
 DOES(draw_quest)
 {
-    return actor_in(a[1]) ? OPEN(quest_card, .who = actor_in(a[1]),
-                                 .number = (uint8_t)(sr_record_card(g, (int)a[0]) - CARD_QUEST))
-                          : FLOW_DONE;
+    int card = sr_record_card(g, (int)a[0]);
+    return card && actor_in(a[1])
+               ? OPEN(quest_card, .who = actor_in(a[1]), .number = (uint8_t)(card - CARD_QUEST))
+               : FLOW_DONE;
 }
 
 DOES(reveal_event)
@@ -615,10 +638,13 @@ DOES(offer_action)
 }
 
 /* SR-298 */
-DOES(flip) { return OPEN(flip, .place = place_number(g, (int)a[0])); }
+DOES(flip) { return place_here(g, a[0]) ? OPEN(flip, .place = place_here(g, a[0])) : FLOW_DONE; }
 
 /* */
-DOES(turn_back) { return OPEN(flip, .place = place_number(g, (int)a[0]), .back = 1); }
+DOES(turn_back)
+{
+    return place_here(g, a[0]) ? OPEN(flip, .place = place_here(g, a[0]), .back = 1) : FLOW_DONE;
+}
 
 DOES(flip_here)
 {
@@ -628,9 +654,9 @@ DOES(flip_here)
 /* SR-305 */
 DOES(move)
 {
-    return place_number(g, (int)a[1]) && movers_to(g, (uint64_t)a[0], place_number(g, (int)a[1]))
-               ? OPEN(moved, .movers = movers_to(g, (uint64_t)a[0], place_number(g, (int)a[1])),
-                      .to = place_number(g, (int)a[1]), .asked = self_of(e))
+    return place_here(g, a[1]) && movers_to(g, (uint64_t)a[0], place_here(g, a[1]))
+               ? OPEN(moved, .movers = movers_to(g, (uint64_t)a[0], place_here(g, a[1])),
+                      .to = place_here(g, a[1]), .asked = self_of(e))
                : FLOW_DONE;
 }
 

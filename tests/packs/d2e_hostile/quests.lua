@@ -39,3 +39,5 @@ for i = 1, 120 do
   dice[i] = add_die("red")
 end
 room("hoard", "The Hoard", { { id = "more", on = "before_roll", must = true, effect = dice } })
+
+room("orphan", "The Orphan", { { id = "call", on = "turn_start", must = true, effect = { summon "reanimate" } } })
