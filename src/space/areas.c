@@ -3,21 +3,11 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool refuse(char *why, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static bool refuse(char *why, size_t size, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, size, format, args);
-    va_end(args);
-    return false;
-}
+#include "space/refuse.h"
 
 /* ---- From a drawing to a plan -------------------------------------------------------------- */
 
@@ -63,7 +53,7 @@ static bool number_areas(const struct tiling *t, struct areas_plan *plan, struct
                 return refuse(why, size, "there are more than %d areas", AREAS_PLACES);
             number[tile][letter] = (uint8_t)++plan->areas;
             drawn->tile[plan->areas] = (uint8_t)tile;
-            drawn->letter[plan->areas] = (char)('a' + letter);
+            drawn->letter[plan->areas] = plan->letter[plan->areas] = (char)('a' + letter);
         }
     for (int i = 0; i < TILES_CELLS; i++) {
         if (!t->cell[i])
@@ -136,6 +126,14 @@ static int area_at(const uint8_t *area, int x, int y)
     return x >= 0 && y >= 0 && x < TILES_SIDE && y < TILES_SIDE ? area[tile_at(x, y)] : 0;
 }
 
+/* "area c", or "area 3" of a plan that was not drawn. */
+static bool refuse_area(const struct areas_plan *plan, int area, const char *problem, char *why,
+                        size_t size)
+{
+    return plan->letter[area] ? refuse(why, size, "area %c %s", plan->letter[area], problem)
+                              : refuse(why, size, "area %d %s", area, problem);
+}
+
 /* AC-083: one sight mark an area. */
 static bool find_marks(struct areas *a, const struct areas_plan *plan, char *why, size_t size)
 {
@@ -149,16 +147,16 @@ static bool find_marks(struct areas *a, const struct areas_plan *plan, char *why
             if (!area || !plan->mark[at])
                 continue;
             if (marked[area])
-                return refuse(why, size, "area %d has two sight marks", area);
+                return refuse_area(plan, area, "has two sight marks", why, size);
             marked[area] = true;
             a->x[area] = (uint8_t)x;
             a->y[area] = (uint8_t)y;
         }
     for (int area = 1; area <= plan->areas; area++) {
         if (!there[area])
-            return refuse(why, size, "area %d has no cell", area);
+            return refuse_area(plan, area, "has no cell", why, size);
         if (!marked[area])
-            return refuse(why, size, "area %d has no sight mark", area);
+            return refuse_area(plan, area, "has no sight mark", why, size);
     }
     return true;
 }
@@ -194,8 +192,10 @@ static bool check_plan(const struct areas *a, const struct areas_plan *plan, cha
         return refuse(why, size, "a board has 1 to %d areas", AREAS_PLACES);
     for (int area = 1; area <= plan->areas; area++)
         if (!is_whole(a, area))
-            return refuse(why, size, "area %d falls into several pieces", area);
+            return refuse_area(plan, area, "falls into several pieces", why, size);
+    int edges = 0;
     for (int i = 0; i < TILES_CELLS; i++) {
+        edges += (plan->door_e[i] || plan->barrier_e[i]) + (plan->door_s[i] || plan->barrier_s[i]);
         if (plan->door_e[i] > AREAS_DOORS || plan->door_s[i] > AREAS_DOORS)
             return refuse(why, size, "there are more than %d doors", AREAS_DOORS);
         if ((plan->door_e[i] && plan->wall[i] & AREAS_E) ||
@@ -203,6 +203,8 @@ static bool check_plan(const struct areas *a, const struct areas_plan *plan, cha
             return refuse(why, size, "door %d lies in a wall",
                           plan->door_e[i] ? plan->door_e[i] : plan->door_s[i]);
     }
+    if (edges > AREAS_EDGES)
+        return refuse(why, size, "more than %d edges have a door or a barrier", AREAS_EDGES);
     return true;
 }
 
@@ -241,9 +243,11 @@ static void find_ways(struct areas *a, const struct areas_plan *plan, struct edg
                     continue;
                 if (door)
                     a->doors |= UINT32_C(1) << (door - 1);
-                if (door || barrier)
+                if (door || barrier) {
+                    assert(a->edges < AREAS_EDGES);
                     a->edge[a->edges++] = (struct areas_edge){(uint8_t)x, (uint8_t)y, (uint8_t)east,
                                                               (uint8_t)door, (uint8_t)barrier};
+                }
                 if (from == to)
                     continue;
                 add_way(&way[from * row + to], door, barrier != AREAS_BACK);
@@ -288,7 +292,7 @@ struct placeset areas_next(const struct areas *a, uint32_t closed, enum areas_ho
     if (!(closed & a->doors))
         return a->next[how][0][p];
     struct placeset next = a->next[how][1][p];
-    for (int i = p ? a->first[p] : 0, end = p ? a->first[p + 1] : 0; i < end; i++)
+    for (int i = a->first[p]; i < a->first[p + 1]; i++)
         if (a->link[i].doors[how] & ~closed)
             placeset_add(&next, a->link[i].to);
     return next;
@@ -304,8 +308,6 @@ static void spread(const struct areas *a, uint32_t closed, enum areas_how how, u
     uc_place queue[AREAS_PLACES + 1];
     int head = 0, tail = 0;
     memset(distance, AREAS_FAR, AREAS_PLACES + 1);
-    if (!at)
-        return;
     distance[at] = 0;
     queue[tail++] = at;
     while (head < tail) {
@@ -370,8 +372,6 @@ struct placeset areas_within(const struct areas *a, uint32_t closed, enum areas_
 {
     assert(from > 0 && from <= a->areas);
     struct placeset all = {0}, fresh = {0};
-    if (!from)
-        return all;
     placeset_add(&fresh, from);
     for (int i = 0; i < n && placeset_any(&fresh); i++) {
         struct placeset more = {0};
@@ -477,7 +477,7 @@ void areas_door_sides(const struct areas *a, int door, uc_place side[2])
 {
     assert(door > 0 && door <= AREAS_DOORS);
     side[0] = side[1] = 0;
-    for (int i = 0; i < a->edges && door; i++) {
+    for (int i = 0; i < a->edges; i++) {
         const struct areas_edge *e = &a->edge[i];
         if (e->door != door)
             continue;
@@ -493,7 +493,7 @@ static bool build(struct areas *a, const struct areas_plan *plan)
 {
     size_t row = (size_t)a->areas + 1;
     struct edge_ways *way = calloc(row * row, sizeof *way);
-    a->edge = calloc(2 * TILES_CELLS, sizeof *a->edge);
+    a->edge = calloc(AREAS_EDGES, sizeof *a->edge);
     bool built = way && a->edge;
     if (built) {
         find_ways(a, plan, way);
@@ -522,6 +522,22 @@ struct areas *areas_new(const struct areas_plan *plan, char *why, size_t size)
     }
     areas_free(a);
     return NULL;
+}
+
+struct areas *areas_read(const struct drawing_signs *signs, const char *const *row, int rows,
+                         struct areas_drawn *drawn, char *why, size_t size)
+{
+    struct tiling *tiling = calloc(1, sizeof *tiling);
+    struct areas_plan *plan = calloc(1, sizeof *plan);
+    struct areas *a = NULL;
+    if (!tiling || !plan)
+        snprintf(why, size, "out of memory");
+    else if (drawing_read(tiling, signs, row, rows, why, size) &&
+             areas_plan_of(tiling, plan, drawn, why, size))
+        a = areas_new(plan, why, size);
+    free(tiling);
+    free(plan);
+    return a;
 }
 
 void areas_free(struct areas *a)
@@ -553,9 +569,9 @@ static uint8_t walls_at(const struct areas *a, int x, int y)
     return walls;
 }
 
-bool areas_draw(const struct areas *a, struct areas_picture *picture)
+void areas_draw(const struct areas *a, struct areas_picture *picture)
 {
-    int room = (int)(sizeof picture->edge / sizeof picture->edge[0]);
+    assert(a->edges <= AREAS_EDGES);
     memset(picture, 0, sizeof *picture);
     for (int p = 1; p <= a->areas; p++) {
         picture->place[p].x = a->x[p];
@@ -567,7 +583,7 @@ bool areas_draw(const struct areas *a, struct areas_picture *picture)
             picture->cell[at] = a->area[tile_at(x, y)];
             picture->walls[at] = picture->cell[at] ? walls_at(a, x, y) : 0;
         }
-    for (int i = 0; i < a->edges && i < room; i++) {
+    for (int i = 0; i < a->edges; i++) {
         const struct areas_edge *from = &a->edge[i];
         uc_place here = a->area[tile_at(from->x, from->y)];
         uc_place there = a->area[tile_at(from->x + from->east, from->y + !from->east)];
@@ -590,5 +606,4 @@ bool areas_draw(const struct areas *a, struct areas_picture *picture)
                                        .edge = picture->edge,
                                        .cell = picture->cell,
                                        .cell_walls = picture->walls};
-    return a->edges <= room;
 }

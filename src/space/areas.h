@@ -6,8 +6,9 @@
  *
  * An areas board is built once from a plan and never changes. What changes in play is passed in:
  * `closed`, the closed doors (bit id - 1; a wall that can come and go is a door too), and the areas
- * that are in the way of a look. Nothing here allocates except areas_new. Areas are places numbered
- * from 1; place 0 is none: nothing is next to it, near it or in sight of it.
+ * that are in the way of a look. Nothing here allocates except areas_new and areas_read. Areas are places
+ * numbered from 1; place 0 is none, it is far from everything and in sight of nothing. Whoever asks for
+ * what is around a place has one.
  *
  * The rules are those of Sword & Sorcery. Adjacency: AC-083 AC-084 AC-085 AC-088 AC-089 AC-097 IS-037
  * IS-039 IS-040 IS-041 IS-061 IS-075. Barriers: AC-092 AC-093 IS-053 IS-054 IS-056. Distances: AC-121
@@ -27,6 +28,7 @@
 enum {
     AREAS_PLACES = UINT8_MAX, /* a board has at most this many areas: their numbers are bytes */
     AREAS_DOORS = 32,         /* door ids are 1 to 32 */
+    AREAS_EDGES = 128,        /* edges of cells with a door or a barrier on them */
     AREAS_FAR = UINT8_MAX     /* a distance out of reach */
 };
 
@@ -44,6 +46,7 @@ struct areas_plan {
     uint8_t wall[TILES_CELLS]; /* AREAS_E, AREAS_S; where the map ends there is always one */
     uint8_t door_e[TILES_CELLS], door_s[TILES_CELLS];       /* door on the edge, 0 none */
     uint8_t barrier_e[TILES_CELLS], barrier_s[TILES_CELLS]; /* AREAS_FORTH or AREAS_BACK, 0 none */
+    char letter[AREAS_PLACES + 1]; /* by which it is called when something is wrong; 0: by number */
 };
 
 /* How one goes from area to area. Who flies is stopped by what stops a shot, and by nothing else. */
@@ -104,6 +107,9 @@ bool areas_plan_of(const struct tiling *t, struct areas_plan *plan, struct areas
 
 /* Build a board, or return NULL and say what is wrong with the plan in `why`, cut to `size`. */
 struct areas *areas_new(const struct areas_plan *plan, char *why, size_t size);
+/* The board that is drawn in these rows (space/tiles.h), all of the above at once. */
+struct areas *areas_read(const struct drawing_signs *signs, const char *const *row, int rows,
+                         struct areas_drawn *drawn, char *why, size_t size);
 void areas_free(struct areas *a);
 
 /* All areas that one comes to from `p` in one step. */
@@ -134,10 +140,9 @@ struct areas_picture {
     struct uc_board_place place[AREAS_PLACES + 1];
     uc_place cell[TILES_CELLS];
     uint8_t walls[TILES_CELLS];
-    struct uc_board_edge edge[2 * TILES_SIDE];
+    struct uc_board_edge edge[AREAS_EDGES];
 };
-/* False: there are more edges with something on them than a picture has room for. */
-bool areas_draw(const struct areas *a, struct areas_picture *picture);
+void areas_draw(const struct areas *a, struct areas_picture *picture);
 
 /* The two areas that a door lies between, the one with the lower number first: of the first of its edges. */
 void areas_door_sides(const struct areas *a, int door, uc_place side[2]);

@@ -3,29 +3,16 @@
 #include "space/grid.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "space/refuse.h"
 #include "space/sight.h"
 
 enum { OPEN, SHUT }; /* the two worlds of the tables: all doors open, all doors closed */
 
 /* ---- Building ---- */
-
-static void say(char *why, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static void say(char *why, size_t size, const char *format, ...)
-{
-    if (size == 0)
-        return;
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, size, format, args);
-    va_end(args);
-}
 
 static void write_label(int x, int y, char label[GRID_LABEL])
 {
@@ -56,31 +43,24 @@ static bool edge_ok(const struct grid_plan *plan, int x, int y, enum grid_side s
 
     char label[GRID_LABEL];
     write_label(x, y, label);
-    if (door > GRID_DOORS) {
-        say(why, size, "the %s edge of %s has door %d; doors are numbered 1 to %d", name, label,
-            door, GRID_DOORS);
-        return false;
-    }
-    if (!on_map(plan, x, y) || !on_map(plan, x + (side == GRID_E), y + (side == GRID_S))) {
-        say(why, size, "door %d on the %s edge of %s leads off the map", door, name, label);
-        return false;
-    }
-    if (plan->wall[cell] & side) {
-        say(why, size, "door %d on the %s edge of %s stands in a wall; take the wall away", door,
-            name, label);
-        return false;
-    }
+    if (door > GRID_DOORS)
+        return refuse(why, size, "the %s edge of %s has door %d; doors are numbered 1 to %d", name,
+                      label, door, GRID_DOORS);
+    if (!on_map(plan, x, y) || !on_map(plan, x + (side == GRID_E), y + (side == GRID_S)))
+        return refuse(why, size, "door %d on the %s edge of %s leads off the map", door, name,
+                      label);
+    if (plan->wall[cell] & side)
+        return refuse(why, size,
+                      "door %d on the %s edge of %s stands in a wall; take the wall away", door,
+                      name, label);
     return true;
 }
 
 static bool plan_ok(const struct grid_plan *plan, char *why, size_t size)
 {
-    if (plan->width < 1 || plan->width > GRID_SIDE || plan->height < 1 ||
-        plan->height > GRID_SIDE) {
-        say(why, size, "the board is %d by %d; a side must be 1 to %d", plan->width, plan->height,
-            GRID_SIDE);
-        return false;
-    }
+    if (plan->width < 1 || plan->width > GRID_SIDE || plan->height < 1 || plan->height > GRID_SIDE)
+        return refuse(why, size, "the board is %d by %d; a side must be 1 to %d", plan->width,
+                      plan->height, GRID_SIDE);
     int places = 0;
     for (int y = 0; y < plan->height; y++) {
         for (int x = 0; x < plan->width; x++) {
@@ -89,18 +69,17 @@ static bool plan_ok(const struct grid_plan *plan, char *why, size_t size)
             if (plan->wall[cell] & ~(GRID_E | GRID_S)) {
                 char label[GRID_LABEL];
                 write_label(x, y, label);
-                say(why, size, "the walls of %s are %d; only GRID_E and GRID_S may be set", label,
-                    plan->wall[cell]);
-                return false;
+                return refuse(why, size,
+                              "the walls of %s are %d; only GRID_E and GRID_S may be set", label,
+                              plan->wall[cell]);
             }
             if (!edge_ok(plan, x, y, GRID_E, why, size) || !edge_ok(plan, x, y, GRID_S, why, size))
                 return false;
         }
     }
-    if (places < 1 || places > GRID_PLACES) {
-        say(why, size, "the board has %d spaces; it must have 1 to %d", places, GRID_PLACES);
-        return false;
-    }
+    if (places < 1 || places > GRID_PLACES)
+        return refuse(why, size, "the board has %d spaces; it must have 1 to %d", places,
+                      GRID_PLACES);
     return true;
 }
 
@@ -346,7 +325,7 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
         number_places(g, plan);
     }
     if (!g || !make_tables(g)) {
-        say(why, size, "there is no memory for the board");
+        refuse(why, size, "there is no memory for the board");
         grid_free(g);
         return NULL;
     }
@@ -359,8 +338,8 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
     for (int i = 1; i <= g->places && count; i++) {
         if (!count_from(g, OPEN, (uc_place)i) || !count_from(g, SHUT, (uc_place)i)) {
             char label[GRID_LABEL];
-            say(why, size, "there is a space %d steps from %s; at most %d are possible", GRID_FAR,
-                grid_label(g, (uc_place)i, label), GRID_FAR - 1);
+            refuse(why, size, "there is a space %d steps from %s; at most %d are possible",
+                   GRID_FAR, grid_label(g, (uc_place)i, label), GRID_FAR - 1);
             grid_free(g);
             return NULL;
         }
@@ -368,7 +347,7 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
     if (!plan->bare)
         build_feet(g);
     if (!plan->bare && !plan->blind && !sight_build(g)) {
-        say(why, size, "there is no memory for the lines of sight of the board");
+        refuse(why, size, "there is no memory for the lines of sight of the board");
         grid_free(g);
         return NULL;
     }

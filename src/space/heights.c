@@ -24,7 +24,8 @@ static uc_place way_round(const struct grid *g, const struct placeset *floor, ui
 }
 
 /* DU-H80. The segment leaves column after column at (2i + 1) / 2|dx| of its length and row after
- * row at (2j + 1) / 2|dy|; where both fall together it meets a corner point. */
+ * row at (2j + 1) / 2|dy|; where both fall together it meets a corner point. Past the last column
+ * the next one would come behind every row that is left, and the other way round. */
 bool heights_walk(const struct grid *g, const struct placeset *floor, uint32_t closed,
                   uc_place from, uc_place to,
                   bool (*visit)(void *with, const struct heights_step *step), void *with)
@@ -35,7 +36,7 @@ bool heights_walk(const struct grid *g, const struct placeset *floor, uint32_t c
     uc_place p = from;
     for (int i = 0, j = 0; i < wide || j < high;) {
         int column = (2 * i + 1) * high, row = (2 * j + 1) * wide;
-        struct heights_step step = {.corner = i < wide && j < high && column == row};
+        struct heights_step step = {.corner = column == row};
         if (step.corner) {
             step.side[0] = way_round(g, floor, closed, p, east, 0, 0, south);
             step.side[1] = way_round(g, floor, closed, p, 0, south, east, 0);
@@ -44,7 +45,7 @@ bool heights_walk(const struct grid *g, const struct placeset *floor, uint32_t c
             step.into = grid_at(g, grid_x(g, p) + east, grid_y(g, p) + south);
             i++;
             j++;
-        } else if (j == high || (i < wide && column < row)) {
+        } else if (column < row) {
             step.into = through(g, floor, closed, p, east, 0);
             i++;
         } else {

@@ -3,9 +3,9 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "space/refuse.h"
 
 void tile_turn_cell(int turn, int w, int h, int *x, int *y)
 {
@@ -32,17 +32,6 @@ bool tile_read_cell(const char **text, int *x, int *y)
 }
 
 /* ---- Drawings ------------------------------------------------------------------------------ */
-
-static bool refuse(char *why, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static bool refuse(char *why, size_t size, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, size, format, args);
-    va_end(args);
-    return false;
-}
 
 static bool is_among(const char *set, char c) { return c && strchr(set, c); }
 
@@ -193,6 +182,7 @@ bool tiling_lay(struct tiling *t, const struct tiling *drawn, int tile, int turn
                 int *clash)
 {
     int w = drawn->width, h = drawn->height;
+    assert(tile >= 0 && tile <= UINT8_MAX && turn >= 0 && turn < 4);
     *clash = 0;
     for (int j = 0; j < h; j++)
         for (int i = 0; i < w; i++) {

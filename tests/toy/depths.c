@@ -137,27 +137,21 @@ static void discard(struct uc_game *game)
 static enum uc_status prepare(struct uc_game *game, struct uc_error *error)
 {
     static const char *const drawing[] = {"A a+b B c C", "           ", "a a|b b c c"};
-    struct tiling *tiling = calloc(1, sizeof *tiling);
-    struct areas_plan *plan = calloc(1, sizeof *plan);
-    struct areas_drawn *drawn = calloc(1, sizeof *drawn);
+    struct areas_drawn drawn;
     struct tables *t = game->data = calloc(1, sizeof *t);
     char why[200] = "out of memory";
-    if (tiling && plan && drawn && t &&
-        drawing_read(tiling, &areas_board_signs, drawing, 3, why, sizeof why) &&
-        areas_plan_of(tiling, plan, drawn, why, sizeof why))
-        t->areas = areas_new(plan, why, sizeof why);
-    bool made = t && t->areas && areas_draw(t->areas, &t->picture);
-    for (int p = 1; made && p <= PLACES; p++)
+    if (t)
+        t->areas = areas_read(&areas_board_signs, drawing, 3, &drawn, why, sizeof why);
+    if (!t || !t->areas)
+        return uc_fail(error, UC_BAD_SETUP, "%s", why);
+    areas_draw(t->areas, &t->picture);
+    for (int p = 1; p <= PLACES; p++)
         t->picture.place[p].terrain = FLOOR;
-    if (made)
-        t->picture.place[GALLERY].height = 2;
+    t->picture.place[GALLERY].height = 2;
     int count, first = pack_first(game->pack, KIND_HERO, &count);
-    for (int i = 1; made && i <= HEROES && i <= count; i++)
+    for (int i = 1; i <= HEROES && i <= count; i++)
         snprintf(t->seat[i], sizeof t->seat[i], "%s", game->pack->record[first + i - 1].name);
-    free(tiling);
-    free(plan);
-    free(drawn);
-    return made ? UC_OK : uc_fail(error, UC_BAD_SETUP, "%s", why);
+    return UC_OK;
 }
 
 static void begin(struct uc_run *run)

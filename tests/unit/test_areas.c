@@ -171,6 +171,11 @@ static void test_doors(void **unused)
     assert_int_equal(drawn.locked, 1);
     assert_int_equal(walk(a, 'b', 'c'), 1);
     areas_free(a);
+    a = DRAWN("B+A"); /* the lower number first, wherever it lies */
+    areas_door_sides(a, 1, side);
+    assert_int_equal(side[0], place('a'));
+    assert_int_equal(side[1], place('b'));
+    areas_free(a);
 }
 
 /* What front ends draw: cells and their walls, sight marks, doors and barriers. */
@@ -179,7 +184,7 @@ static void test_picture(void **unused)
     (void)unused;
     static struct areas_picture p;
     struct areas *a = DRAWN("A a|b<B", "  =    ", "c C d D");
-    assert_true(areas_draw(a, &p));
+    areas_draw(a, &p);
     assert_int_equal(p.board.kind, UC_AREAS);
     assert_int_equal(p.board.width, 4);
     assert_int_equal(p.board.height, 2);
@@ -205,17 +210,19 @@ static void test_picture(void **unused)
     assert_int_equal(door->x, 1);
     assert_int_equal(door->y, 0);
     areas_free(a);
+    a = DRAWN("A>B<C"); /* from which side each can be crossed */
+    areas_draw(a, &p);
+    assert_int_equal(p.board.edge[0].a, place('a'));
+    assert_int_equal(p.board.edge[0].b, place('b'));
+    assert_int_equal(p.board.edge[1].a, place('c'));
+    assert_int_equal(p.board.edge[1].b, place('b'));
+    areas_free(a);
 }
 
 static void refused(const char *const *row, int rows, const char *told)
 {
     char why[200] = "";
-    memset(&tiling, 0, sizeof tiling);
-    struct areas *a = NULL;
-    if (drawing_read(&tiling, &areas_board_signs, row, rows, why, sizeof why) &&
-        areas_plan_of(&tiling, &plan, &drawn, why, sizeof why))
-        a = areas_new(&plan, why, sizeof why);
-    assert_null(a);
+    assert_null(areas_read(&areas_board_signs, row, rows, &drawn, why, sizeof why));
     if (!strstr(why, told))
         fail_msg("said: %s", why);
 }
@@ -226,15 +233,122 @@ static void refused(const char *const *row, int rows, const char *told)
 static void test_bad_boards(void **unused)
 {
     (void)unused;
-    REFUSED("area 2 has no sight mark", "A b");
-    REFUSED("area 1 has two sight marks", "A A");
-    REFUSED("area 1 falls into several pieces", "A B a");
+    REFUSED("area b has no sight mark", "A b");
+    REFUSED("area a has two sight marks", "A A");
+    REFUSED("area a falls into several pieces", "A B a");
     REFUSED("'7' in column 3 is no space", "A 7");
     REFUSED("'-' in column 2 is no edge", "A-B");
     REFUSED("'|' in column 1 is no edge", "A", "|", "B");
     REFUSED("edges above the first spaces", "-", "A");
     REFUSED("belongs to no space", "A B", "  - -");
     REFUSED("1 to 255 areas", ". .");
+}
+
+/* A plan that nobody drew has numbers for names. */
+static void test_bad_plan(void **unused)
+{
+    char why[200] = "";
+    (void)unused;
+    memset(&plan, 0, sizeof plan);
+    plan.width = plan.height = plan.areas = 1;
+    plan.area[tile_at(0, 0)] = 1;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "area 1 has no sight mark");
+    plan.mark[tile_at(0, 0)] = 1;
+    plan.area[tile_at(1, 0)] = 1;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "the plan is smaller than what is drawn");
+    plan.width = plan.height = 2;
+    plan.wall[tile_at(0, 0)] = AREAS_E;
+    plan.door_e[tile_at(0, 0)] = 3;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "door 3 lies in a wall");
+    plan.door_e[tile_at(0, 0)] = 0;
+    plan.area[tile_at(0, 1)] = 1;
+    plan.wall[tile_at(0, 0)] = AREAS_S;
+    plan.door_s[tile_at(0, 0)] = 4;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "door 4 lies in a wall");
+    plan.wall[tile_at(0, 0)] = 0;
+    plan.door_s[tile_at(0, 0)] = AREAS_DOORS + 1;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "there are more than 32 doors");
+}
+
+/* Tiles with more areas together than a board may have. */
+static void test_most_areas(void **unused)
+{
+    static const char *const rows[] = {"ABCDEFGHIJKLMNOPQRSTU"};
+    static struct tiling tile, board;
+    char why[200] = "";
+    int clash = 0, row = 0;
+    (void)unused;
+    memset(&tile, 0, sizeof tile);
+    memset(&board, 0, sizeof board);
+    assert_true(drawing_read(&tile, &areas_tile_signs, rows, 1, why, sizeof why));
+    for (; row < AREAS_PLACES / 21; row++)
+        assert_true(tiling_lay(&board, &tile, row + 1, 0, 0, row, &clash));
+    for (int x = 0; x < AREAS_PLACES % 21; x++) {
+        board.cell[tile_at(x, row)] = (char)('A' + x);
+        board.tile[tile_at(x, row)] = (uint8_t)(row + 1);
+    }
+    board.height = row + 1;
+    assert_true(areas_plan_of(&board, &plan, &drawn, why, sizeof why));
+    struct areas *a = made();
+    assert_int_equal(a->areas, AREAS_PLACES);
+    areas_free(a);
+    board.cell[tile_at(AREAS_PLACES % 21, row)] = 'T';
+    board.tile[tile_at(AREAS_PLACES % 21, row)] = (uint8_t)(row + 1);
+    assert_false(areas_plan_of(&board, &plan, &drawn, why, sizeof why));
+    assert_string_equal(why, "there are more than 255 areas");
+}
+
+/* As many edges with something on them as there is room for in a picture, and one more. */
+static void test_most_edges(void **unused)
+{
+    static struct areas_picture p;
+    char why[200] = "";
+    (void)unused;
+    memset(&plan, 0, sizeof plan);
+    plan.width = plan.height = 20;
+    plan.areas = 1;
+    for (int y = 0; y < plan.height; y++)
+        for (int x = 0; x < plan.width; x++)
+            plan.area[tile_at(x, y)] = 1;
+    plan.mark[tile_at(0, 0)] = 1;
+    for (int i = 0; i < AREAS_EDGES; i++)
+        (i % 2 ? plan.barrier_e : plan.barrier_s)[tile_at(i / 2 % 16, i / 32)] = AREAS_FORTH;
+    struct areas *a = made();
+    areas_draw(a, &p);
+    assert_int_equal(p.board.edges, AREAS_EDGES);
+    areas_free(a);
+    plan.door_e[tile_at(18, 18)] = 1;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "more than 128 edges have a door or a barrier");
+}
+
+/* As many doors as there are bits for them, and one more. */
+static void test_most_doors(void **unused)
+{
+    enum { COLUMNS = 21, FIRST = COLUMNS - 1 };
+    char upper[2 * COLUMNS] = "", lower[2 * COLUMNS] = "";
+    (void)unused;
+    for (int more = AREAS_DOORS - FIRST; more <= AREAS_DOORS - FIRST + 1; more++) {
+        for (int x = 0; x < COLUMNS; x++) {
+            upper[2 * x] = (char)('A' + x);
+            lower[2 * x] = (char)('a' + x);
+            upper[2 * x + 1] = x < FIRST ? '+' : '\0';
+            lower[2 * x + 1] = x < more ? '!' : x < FIRST ? ' ' : '\0';
+        }
+        if (more == AREAS_DOORS - FIRST) {
+            struct areas *a = DRAWN(upper, lower);
+            assert_int_equal(drawn.doors, AREAS_DOORS);
+            assert_int_equal(drawn.closed, UINT32_MAX);
+            areas_free(a);
+        } else {
+            REFUSED("there are more than 32 doors", upper, lower);
+        }
+    }
 }
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
@@ -279,6 +393,72 @@ static void test_turning(void **unused)
     areas_free(plain);
 }
 
+/* What lies there, as it would be drawn: rows of spaces and edges, with line ends between them. */
+static const char *as_drawn(const struct tiling *t)
+{
+    static char text[600];
+    char *to = text;
+    for (int y = 0; y < t->height; y++)
+        for (int edges = 0; edges < 2; edges++) {
+            for (int x = 0; x < t->width; x++) {
+                char cell = t->cell[tile_at(x, y)], east = t->east[tile_at(x, y)],
+                     south = t->south[tile_at(x, y)];
+                *to++ = edges ? (south ? south : ' ') : cell ? cell : '.';
+                *to++ = !edges && east ? east : ' ';
+            }
+            *to++ = '\n';
+        }
+    *to = '\0';
+    return text;
+}
+
+/* Each turn, cell by cell and mark by mark; a mark between a cell and none is not laid. */
+static void test_turned_cells(void **unused)
+{
+    static const char *const rows[] = {"A|b c", "-   v", "d>e ."};
+    static const char *const turned[4] = {
+        "A|b c \n-     \nd>e . \n      \n",
+        "d|A \nv - \ne b \n    \n. c \n    \n",
+        ". e<d \n    - \nc b|A \n      \n",
+        "c . \n    \nb e \n- ^ \nA|d \n    \n",
+    };
+    static struct tiling tile, board;
+    char why[200] = "";
+    int clash = 0;
+    (void)unused;
+    memset(&tile, 0, sizeof tile);
+    assert_true(drawing_read(&tile, &areas_tile_signs, rows, 3, why, sizeof why));
+    for (int turn = 0; turn < 4; turn++) {
+        memset(&board, 0, sizeof board);
+        assert_true(tiling_lay(&board, &tile, 1, turn, 0, 0, &clash));
+        assert_string_equal(as_drawn(&board), turned[turn]);
+    }
+}
+
+/* "c4": columns from a, behind z come two letters, rows from 1. */
+static void test_names_of_cells(void **unused)
+{
+    static const struct {
+        const char *name;
+        int x, y;
+    } cells[] = {{"a1", 0, 0}, {"c4", 2, 3}, {"z64", 25, 63}, {"aa10", 26, 9}, {"bl1", 63, 0}};
+    static const char *const wrong[] = {"", "a", "4", "a0", "a65", "bm1", "A1", "zz9", "a-1"};
+    int x = 0, y = 0;
+    (void)unused;
+    for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
+        const char *at = cells[i].name;
+        assert_true(tile_read_cell(&at, &x, &y));
+        assert_string_equal(at, "");
+        assert_int_equal(x, cells[i].x);
+        assert_int_equal(y, cells[i].y);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        const char *at = wrong[i];
+        assert_false(tile_read_cell(&at, &x, &y));
+        assert_ptr_equal(at, wrong[i]);
+    }
+}
+
 /* IS-039: the same letter on two tiles is two areas; tiles may not overlap or leave the board. */
 static void test_laying(void **unused)
 {
@@ -297,6 +477,8 @@ static void test_laying(void **unused)
     assert_true(tiling_lay(&board, &tile, 1, 0, 0, 0, &clash));
     assert_true(tiling_lay(&board, &tile, 2, 0, 2, 1, &clash));
     assert_false(tiling_lay(&board, &tile, 3, 0, TILES_SIDE - 1, 0, &clash));
+    assert_int_equal(clash, 0);
+    assert_false(tiling_lay(&board, &tile, 3, 0, 0, TILES_SIDE - 1, &clash));
     assert_int_equal(clash, 0);
     memset(&board, 0, sizeof board);
     assert_true(tiling_lay(&board, &tile, 1, 0, 0, 0, &clash));
@@ -555,7 +737,13 @@ int main(void)
         cmocka_unit_test(test_doors),
         cmocka_unit_test(test_picture),
         cmocka_unit_test(test_bad_boards),
+        cmocka_unit_test(test_bad_plan),
+        cmocka_unit_test(test_most_areas),
+        cmocka_unit_test(test_most_edges),
+        cmocka_unit_test(test_most_doors),
         cmocka_unit_test(test_turning),
+        cmocka_unit_test(test_turned_cells),
+        cmocka_unit_test(test_names_of_cells),
         cmocka_unit_test(test_laying),
         cmocka_unit_test(test_random_boards),
     };

@@ -163,12 +163,10 @@ static bool hang_doors(struct layout *l)
 
 /* ---- The picture ------------------------------------------------------------------------------ */
 
-static bool describe(struct layout *l)
+static void describe(struct ss_board *b)
 {
-    struct ss_board *b = l->board;
     struct areas_picture *p = &b->picture;
-    if (!areas_draw(b->areas, p))
-        return fail(l, WHOLE_RECORD, "there are too many doors and barriers");
+    areas_draw(b->areas, p);
     for (int i = 1; i <= b->areas->areas; i++) {
         p->place[i].terrain = placeset_has(&b->deadly, (uc_place)i)      ? 3
                               : placeset_has(&b->difficult, (uc_place)i) ? 2
@@ -178,7 +176,6 @@ static bool describe(struct layout *l)
     for (int i = 0; i < p->board.edges; i++)
         if (p->edge[i].door && b->walls & door_bit(p->edge[i].door))
             p->edge[i].kind = UC_EDGE_BLOCK; /* AC-089, IS-075 */
-    return true;
 }
 
 /* AC-094, AC-095, IS-057, IS-058: what is printed on the tiles. */
@@ -213,7 +210,8 @@ static bool build(struct layout *l)
         return fail(l, tiles, "%s", why);
     if (l->quest)
         find_ground(l);
-    return describe(l);
+    describe(l->board);
+    return true;
 }
 
 /* A board drawn in text: rows with line ends between them. */
