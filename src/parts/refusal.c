@@ -18,8 +18,9 @@ bool refusal_explain(refusal why, const char *ledger, struct uc_reason *reason)
 {
     if (!why)
         return false;
-    snprintf(reason->rule, sizeof reason->rule, "%s%s%.*s", why[0] == 'A' ? ledger : "",
-             why[0] == 'A' ? "/" : "", (int)strcspn(why, " "), why);
+    bool ruling = strncmp(why, "A-", 2) == 0;
+    snprintf(reason->rule, sizeof reason->rule, "%s%s%.*s", ruling ? ledger : "", ruling ? "/" : "",
+             (int)strcspn(why, " "), why);
     snprintf(reason->text, sizeof reason->text, "%s", refusal_text(why));
     return true;
 }

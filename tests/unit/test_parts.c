@@ -120,6 +120,9 @@ static void test_a_refusal_is_a_number_and_a_sentence(void **state)
     assert_true(refusal_explain("A-03 Not twice.", "EX", &reason));
     assert_string_equal(reason.rule, "EX/A-03");
     assert_string_equal(refusal_text("A-03 Not twice."), "Not twice.");
+    assert_true(refusal_explain("AC-03 Not there.", "AC",
+                                &reason)); /* no ruling, though it begins with an A */
+    assert_string_equal(reason.rule, "AC-03");
 }
 
 /* ---- Lasting effects ------------------------------------------------------------------------- */

@@ -86,15 +86,6 @@ static void card_name(const struct sr *g, int id, char *text, size_t size)
     }
 }
 
-/* A label as one word: "jump back" becomes "jump_back". */
-static void label_word(const char *label, char *text, size_t size)
-{
-    snprintf(text, size, "%s", label);
-    for (; *text; text++)
-        if (*text == ' ')
-            *text = '_';
-}
-
 /* Why Vitae is lost. */
 static const struct {
     const char *word, *text;
@@ -124,6 +115,7 @@ static void word_name(int id, bool people, char *text, size_t size)
 
 void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
+    struct draft d = draft_in(text, size);
     struct sr g = sr_open(run);
     const struct uc_pack *pack = run->game->pack;
     switch (kind) {
@@ -147,7 +139,7 @@ void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_LABEL:
         if (id >= 1 && id < pack->labels)
-            label_word(pack->label[id], text, size);
+            draft_swapped(&d, pack->label[id], ' ', '_');
         break;
     case UC_ABILITY:
         snprintf(text, size, "%d", scroll_number(id));

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "parts/text.h"
 #include "rulesets/ss/outside.h"
 
 static const char *const why_word[] = {
@@ -250,14 +251,6 @@ static void ability_name(const struct ss *g, int id, bool people, char *text, si
                        : pack_say(pack_of(g), r->name));
 }
 
-static void label_word(const char *label, char *text, size_t size)
-{
-    snprintf(text, size, "%s", label);
-    for (; *text; text++)
-        if (*text == ' ')
-            *text = '_';
-}
-
 const char *ss_roman(int rank)
 {
     static const char *const roman[RANKS + 1] = {"", "I", "II", "III", "IV", "V", "VI", "VII"};
@@ -266,6 +259,7 @@ const char *ss_roman(int rank)
 
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
+    struct draft d = draft_in(text, size);
     struct ss g = ss_open(run);
     const struct uc_pack *pack = run->game->pack;
     switch (kind) {
@@ -302,7 +296,7 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_LABEL:
         if (id >= 1 && id < pack->labels)
-            label_word(pack->label[id], text, size);
+            draft_swapped(&d, pack->label[id], ' ', '_');
         break;
     case UC_WORD:
         if (id >= 1 && id <= CONDITIONS)

@@ -136,74 +136,67 @@ static const struct record *record_of(const struct tp *g, enum uc_arg kind, int 
     return record ? &g->run.game->pack->record[record] : NULL;
 }
 
-/* A label as one word: "jump back" becomes "jump_back". */
-static void label_word(const char *label, char *text, size_t size)
-{
-    snprintf(text, size, "%s", label);
-    for (; *text; text++)
-        if (*text == ' ')
-            *text = '_';
-}
-
 static void name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct tp g = tp_open(run);
+    struct draft d = draft_in(text, size);
     const struct record *record = record_of(&g, kind, id);
     if (record)
-        snprintf(text, size, "%s", record->id);
+        draft_put(&d, record->id);
     else if (kind == UC_PIECE && id == GUARD)
-        snprintf(text, size, "guard");
+        draft_put(&d, "guard");
     else if (kind == UC_PLACE && id >= 1 && id <= g.t->quest->length)
-        snprintf(text, size, "place-%d", id);
+        draft_add(&d, "place-%d", id);
     else if (kind == UC_FACE && id >= 1 && id <= FACES)
-        snprintf(text, size, "%s", face_word[id]);
+        draft_put(&d, face_word[id]);
     else if (kind == UC_SEAT && id >= 1 && id <= SEAT_KEEPER)
-        snprintf(text, size, "%s", seat_word[id]);
+        draft_put(&d, seat_word[id]);
     else if (kind == UC_WORD && id == WAIT_FOR_STOP)
-        snprintf(text, size, "stop");
+        draft_put(&d, "stop");
     else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
-        label_word(run->game->pack->label[id], text, size);
+        draft_swapped(&d, run->game->pack->label[id], ' ', '_'); /* "jump_back" */
 }
 
 static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct tp g = tp_open(run);
+    struct draft d = draft_in(text, size);
     const struct record *record = record_of(&g, kind, id);
     if (record)
-        snprintf(text, size, "%s", pack_say(run->game->pack, record->name));
+        draft_put(&d, pack_say(run->game->pack, record->name));
     else if (kind == UC_PIECE && id == GUARD)
-        snprintf(text, size, "%s", _("the guard"));
+        draft_put(&d, _("the guard"));
     else if (kind == UC_PLACE)
-        snprintf(text, size, _("place %d"), id);
+        draft_add(&d, _("place %d"), id);
     else if (kind == UC_FACE && id >= 1 && id <= FACES)
-        snprintf(text, size, "%s", _(face_text[id]));
+        draft_put(&d, _(face_text[id]));
     else if (kind == UC_SEAT)
-        snprintf(text, size, "%s", side_name(id));
+        draft_put(&d, side_name(id));
     else if (kind == UC_WORD && id == WAIT_FOR_STOP)
-        snprintf(text, size, "%s", _("the explorer fights or rests"));
+        draft_put(&d, _("the explorer fights or rests"));
     else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
-        snprintf(text, size, "%s", pack_say(run->game->pack, run->game->pack->label[id]));
+        draft_put(&d, pack_say(run->game->pack, run->game->pack->label[id]));
 }
 
 static void inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                     size_t size)
 {
     struct tp g = tp_open(run);
+    struct draft d = draft_in(text, size);
     char name[80] = "";
     (void)seat; /* what is on a card is no secret; where it is would be */
     title_of(run, kind, id, name, sizeof name);
     if (kind == UC_CARD && id >= 1 && id <= g.t->traps) {
         const struct trap *trap = trap_data(&g, id);
-        char when[200] = "";
+        draft_add(&d, "%s\n", name);
         if (trap->when.code)
-            snprintf(when, sizeof when, _("Only if %s.\n"),
-                     pack_say(run->game->pack, trap->when.text));
-        snprintf(text, size, "%s\n%s%s", name, when, pack_say(run->game->pack, trap->effect.text));
+            draft_add(&d, _("Only if %s.\n"), pack_say(run->game->pack, trap->when.text));
+        draft_put(&d, pack_say(run->game->pack, trap->effect.text));
     } else if (kind == UC_PIECE && id >= 1 && id <= PIECES) {
-        snprintf(text, size, _("%s\nHealth %d of %d"), name, g.s->health[id],
-                 max_health(&g, (uc_piece)id));
+        draft_add(&d, _("%s\nHealth %d of %d"), name, g.s->health[id],
+                  max_health(&g, (uc_piece)id));
     } else {
-        snprintf(text, size, "%s", name);
+        draft_put(&d, name);
     }
 }
 
@@ -216,28 +209,19 @@ static bool why_not(const struct uc_run *run, uc_seat seat, struct uc_choice cho
 {
     struct tp g = tp_open(run);
     bool explorer = run->head->seat == SEAT_EXPLORER, keeper = run->head->seat == SEAT_KEEPER;
-    const char *rule = NULL, *text = NULL;
+    refusal why = NULL;
     (void)seat;
-    if (choice.verb == DO_MOVE && explorer && tp_guard_bars(&g)) {
-        rule = "TP-007", text = _("The guard bars the way.");
-    } else if (choice.verb == DO_MOVE && explorer) {
-        rule = "TP-006", text = _("A move leads to the next place.");
-    } else if (choice.verb == DO_FIGHT && explorer) {
-        rule = "TP-008", text = _("Nobody to fight stands in the next place.");
-    } else if (choice.verb == DO_REST && explorer) {
-        rule = "TP-011", text = _("Only who is hurt may rest.");
-    } else if (choice.verb == DO_PLAY && keeper && choice.a && g.s->hand[choice.a]) {
-        rule = "TP-014", text = _("The condition of this trap does not hold.");
-    } else if (choice.verb == DO_PLAY && keeper) {
-        rule = "TP-012", text = _("This trap is not in the keeper's hand.");
-    } else if (choice.verb == DO_PLAY) {
-        rule = "TP-012", text = _("The keeper plays a trap when the explorer enters a place.");
-    }
-    if (!rule)
-        return false;
-    snprintf(reason->rule, sizeof reason->rule, "%s", rule);
-    snprintf(reason->text, sizeof reason->text, "%s", text);
-    return true;
+    if (choice.verb == DO_MOVE && explorer)
+        why = tp_why_not_move(&g, choice.a);
+    else if (choice.verb == DO_FIGHT && explorer)
+        why = tp_why_not_fight(&g);
+    else if (choice.verb == DO_REST && explorer)
+        why = tp_why_not_rest(&g);
+    else if (choice.verb == DO_PLAY && keeper)
+        why = tp_why_not_play(&g, choice.a);
+    else if (choice.verb == DO_PLAY)
+        why = N_("TP-012 The keeper plays a trap when the explorer enters a place.");
+    return refusal_explain(why, "TP", reason);
 }
 
 /* ---- What a seat may see ------------------------------------------------------------------- */
@@ -277,9 +261,9 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     if (g.s->face)
         view_die(run, view, g.s->face, EXPLORER);
     standing_show(run, &tp_standing, view);
-    snprintf(view->title, sizeof view->title, "%s", pack_say(run->game->pack, g.t->quest->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Reach the end of the corridor"));
-    snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Bring the explorer down"));
+    view_text(view->title, sizeof view->title, pack_say(run->game->pack, g.t->quest->name));
+    view_text(view->goal[0], sizeof view->goal[0], _("Reach the end of the corridor"));
+    view_text(view->goal[1], sizeof view->goal[1], _("Bring the explorer down"));
 }
 
 /* The explorer reaches the next place and sees as far as the guard. */

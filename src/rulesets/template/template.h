@@ -20,6 +20,7 @@
 #include "parts/facts.h"
 #include "parts/moments.h"
 #include "parts/pick.h"
+#include "parts/refusal.h"
 #include "parts/text.h"
 
 /* ---- What a pack declares (filled by the content stage, see schema.c) ---------------------- */
@@ -125,6 +126,11 @@ struct tp tp_open(const struct uc_run *run);
 /* turn.c */
 /* TP-003, TP-007: is the way ahead barred? */
 bool tp_guard_bars(const struct tp *g);
+/* Why the explorer may not do it now, or the keeper not play it; NULL: he may. The questions are not asked. */
+refusal tp_why_not_move(const struct tp *g, int place);
+refusal tp_why_not_fight(const struct tp *g);
+refusal tp_why_not_rest(const struct tp *g);
+refusal tp_why_not_play(const struct tp *g, int trap);
 extern const struct standing_words tp_standing;
 
 static inline const struct trap *trap_data(const struct tp *g, int trap)

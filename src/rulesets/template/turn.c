@@ -1,5 +1,7 @@
 /* The rules of the template game, in the order of rules/template.rules. Read core/flow.h first:
  * it says what FLOW, ASK, CHANCE and CALL do. */
+#include <assert.h>
+
 #include "base/text.h"
 #include "rulesets/template/template.h"
 
@@ -7,16 +9,38 @@
 
 bool tp_guard_bars(const struct tp *g)
 {
+    assert(g->s->place[EXPLORER] >= 1 && g->s->place[EXPLORER] <= g->t->quest->length);
     return g->s->place[GUARD] && g->s->place[GUARD] == g->s->place[EXPLORER] + 1;
+}
+
+/* What decides about an offer also explains why there is none (parts/refusal.h). */
+refusal tp_why_not_move(const struct tp *g, int place)
+{
+    if (tp_guard_bars(g))
+        return N_("TP-007 The guard bars the way.");
+    return place == g->s->place[EXPLORER] + 1 ? NULL : N_("TP-006 A move leads to the next place.");
+}
+
+refusal tp_why_not_fight(const struct tp *g)
+{
+    return tp_guard_bars(g) ? NULL : N_("TP-008 Nobody to fight stands in the next place.");
+}
+
+refusal tp_why_not_rest(const struct tp *g)
+{
+    return g->s->health[EXPLORER] < max_health(g, EXPLORER)
+               ? NULL
+               : N_("TP-011 Only who is hurt may rest.");
 }
 
 static void offer_actions(struct tp *g)
 {
-    if (tp_guard_bars(g))
+    int next = g->s->place[EXPLORER] + 1;
+    if (!tp_why_not_fight(g))
         offer(&g->run, DO_FIGHT, GUARD, 0, 0); /* TP-008 */
-    else
-        offer(&g->run, DO_MOVE, g->s->place[EXPLORER] + 1, 0, 0); /* TP-006 */
-    if (g->s->health[EXPLORER] < max_health(g, EXPLORER))
+    if (!tp_why_not_move(g, next))
+        offer(&g->run, DO_MOVE, next, 0, 0); /* TP-006 */
+    if (!tp_why_not_rest(g))
         offer(&g->run, DO_REST, 0, 0, 0); /* TP-010, TP-011 */
 }
 
@@ -128,13 +152,15 @@ FLOW(draw_trap)
     END;
 }
 
-/* TP-014: the trap is in the keeper's hand and its condition holds. */
-static bool can_play(const struct tp *g, int trap)
+refusal tp_why_not_play(const struct tp *g, int trap)
 {
+    if (trap < 1 || trap > g->t->traps || !g->s->hand[trap])
+        return N_("TP-012 This trap is not in the keeper's hand.");
     const struct effect_ref *when = &trap_data(g, trap)->when;
     uint16_t record = (uint16_t)(g->t->first_trap + trap - 1);
-    return g->s->hand[trap] &&
-           (!when->code || effect_eval(&g->run, when->code, 0, EXPLORER, record));
+    return !when->code || effect_eval(&g->run, when->code, 0, EXPLORER, record)
+               ? NULL
+               : N_("TP-014 The condition of this trap does not hold.");
 }
 
 /* What parts/moments.h wants to know. Traps are the abilities, and all are in a hidden hand. */
@@ -145,7 +171,7 @@ static bool next_trap(const struct uc_run *run, const struct moment_window *w, b
     if (must || w->uses) /* TP-012: one trap */
         return false;
     for (int t = u->i + 1; t <= g.t->traps; t++)
-        if (can_play(&g, t)) {
+        if (!tp_why_not_play(&g, t)) {
             *u = (struct moment_use){
                 .i = t, .ability = (uint16_t)t, .owner = SEAT_KEEPER, .secret = true};
             return true;
