@@ -269,6 +269,14 @@ FLOW(label)
     END;
 }
 
+bool ss_packed_enough(const struct ss *g)
+{
+    const struct site *site = flow_find(&g->run, FLOW_site);
+    const struct choose_way *way = flow_find(&g->run, FLOW_choose_way);
+    return g->rules->stash_in_journey &&
+           ((site && site->n >= FIDDLING) || (way && way->n >= FIDDLING));
+}
+
 static void offer_ways(struct ss *g)
 {
     const struct ss_label *from = label_data(g, g->s->label);

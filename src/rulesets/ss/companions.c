@@ -21,7 +21,8 @@ static int put_companion(struct ss *g, int record, int owner)
                                              .seat = (uint8_t)owner,
                                              .number = (uint8_t)number};
     ss_refresh_shields(g, piece);
-    tell(&g->run, EVENT_SUMMONED, piece, figure(g, piece)->place, owner, 0);
+    int place = g->s->stage == STAGE_QUEST ? figure(g, piece)->place : 0; /* on the way: nowhere */
+    tell(&g->run, EVENT_SUMMONED, piece, place, owner, 0);
     return piece;
 }
 

@@ -82,9 +82,9 @@ void ss_craft(struct ss *g, int hero, struct uc_choice c)
     use_raw(g, hero, c.a);
     if (c.verb == DO_REFINE) {
         g->s->card[c.a].flags |= CARD_BACK;
-        tell(&g->run, EVENT_REFINED, hero, c.a, 0, 0);
+        tell(&g->run, EVENT_REFINED, hero, c.a, price, 0);
     } else {
         bind(g, c.a, c.b);
-        tell(&g->run, EVENT_CRAFTED, hero, c.a, c.b, 0);
+        tell(&g->run, EVENT_CRAFTED, hero, c.a, c.b, price);
     }
 }

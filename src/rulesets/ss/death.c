@@ -25,7 +25,9 @@ static void become_ghost(struct ss *g, int hero)
     lasting_drop(&g->s->lasting, (uc_piece)hero); /* AC-405 */
     ss_detach(g, hero);
     if (g->s->soul[hero].crowns) {
-        ss_add_token(g, THING_CROWNS, f->place, g->s->soul[hero].crowns / 5, 0);
+        int left = g->s->soul[hero].crowns / 5;
+        ss_add_token(g, THING_CROWNS, f->place, left, 0);
+        tell(&g->run, EVENT_LEAVES, hero, 5 * left, 0, 0);
         g->s->soul[hero].crowns %= 5;
     }
     for (int i = 1; i <= TOKENS; i++)

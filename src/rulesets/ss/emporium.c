@@ -231,10 +231,20 @@ static void offer_service(struct ss *g, int hero, int service)
     }
 }
 
+int ss_service_at(const struct ss *g, int index, bool *had)
+{
+    const struct emporium *f = flow_find(&g->run, FLOW_emporium);
+    int service = f && index < COUNTER ? service_at(g, f, index) : 0;
+    *had = service && !is_unlimited(service_data(g, service)) &&
+           f->served & served_bit(f->hero, index);
+    return service;
+}
+
 static void offer_services(struct ss *g, const struct emporium *f)
 {
-    for (int i = 0, service; i < COUNTER && (service = service_at(g, f, i)); i++)
-        if (is_unlimited(service_data(g, service)) || !(f->served & served_bit(f->hero, i)))
+    bool had;
+    for (int i = 0, service; (service = ss_service_at(g, i, &had)); i++)
+        if (!had)
             offer_service(g, f->hero, service);
 }
 
@@ -271,6 +281,8 @@ static void pay_out(struct ss *g, const struct bet *f)
     int shown = ss_rolled(g, s->die, word_bit(b->result));
     if (b->count ? shown == b->count : shown > 0)
         ss_gain_crowns(g, f->hero, b->pays);
+    else
+        tell(&g->run, EVENT_BET_LOST, f->hero, 0, 0, 0);
 }
 
 /* IS-434, AC/A-67: the wager is on what the dice show together. */
@@ -366,9 +378,9 @@ static void offer_all(struct ss *g, const struct emporium *f)
     ss_look_through(g, f->hero, &gear);
     if (f->shop)
         offer_trade(g, &gear);
+    offer_services(g, f);
     if (f->fiddled < FIDDLES)
         offer_packing(g, f, &gear);
-    offer_services(g, f);
 }
 
 static void buy(struct ss *g, int hero, int card, bool back)
@@ -461,7 +473,7 @@ static void take_turn_at(struct ss *g, struct emporium *f, int service)
     int price = ss_price(g, s);
     pay(g, f->hero, price);
     g->s->soul_points = (uint16_t)(g->s->soul_points - s->soul_points);
-    tell(&g->run, EVENT_SERVED, f->hero, service, price, 0);
+    tell(&g->run, EVENT_SERVED, f->hero, service, price, s->soul_points);
 }
 
 static uint8_t bet_of(const struct ss *g, struct uc_choice c)

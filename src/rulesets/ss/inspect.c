@@ -162,7 +162,7 @@ static void say_side(struct page *p, const struct ss_item *item, const struct ss
     if (side->charges)
         say(p, _("\n%d charges"), side->charges);
     if (side->soul_price)
-        say(p, _("\nAwakens for %d Soul Points"), side->soul_price);
+        say(p, _("\nAwakens for %d Soul Points, until the next Time Phase"), side->soul_price);
     if (item->kind == WEAPON || side->attacks) {
         say_range(p, &side->attack);
         say_attack(p, &side->attack);
@@ -408,6 +408,62 @@ static void say_spot(struct page *p, const struct ss *g, int id)
     }
 }
 
+/* AC-052, AC-081, AC-424, AC-432, IS-431 to IS-434: what is done for the Crowns. */
+static void say_service(struct page *p, const struct ss *g, const struct ss_service *s)
+{
+    say(p, _("\n%d Crowns"), ss_price(g, s));
+    if (s->soul_points)
+        say(p, _(", %d Soul Points"), s->soul_points);
+    switch (s->what) {
+    case SERVICE_FORGE:
+        say(p, "\n%s",
+            _("A weapon or an armor of the Emporium or the Stash shows its forged side, through "
+              "the next quest."));
+        break;
+    case SERVICE_REPAIR:
+        say(p, "\n%s", _("An armor is rid of one Break."));
+        break;
+    case SERVICE_RECHARGE:
+        say(p, "\n%s", _("An artifact gets a charge back."));
+        break;
+    case SERVICE_DISENCHANT:
+        say(p, "\n%s", _("A cursed item is discarded."));
+        break;
+    case SERVICE_CRAFT:
+        say(p, "\n%s",
+            _("A raw gem becomes a card on a weapon, raw scales one on an armor; more of the kind "
+              "turns that to its better side."));
+        break;
+    case SERVICE_RELEARN:
+        say(p, "\n%s", _("A power is given up, and another one learnt in its place."));
+        break;
+    case SERVICE_BET:
+        for (int i = 0; i < s->bets; i++) {
+            say(p, "\n%s", ss_word("result", s->bet[i].result, true));
+            if (s->bet[i].count)
+                say(p, _(", exactly %d"), s->bet[i].count);
+            say(p, _(": pays %d Crowns"), s->bet[i].pays);
+        }
+        break;
+    default:
+        say(p, "\n%s", pack_say(pack_of(g), s->effect.text));
+        break;
+    }
+}
+
+/* AC-056 to AC-059: what has to be done, how far it is, and what is had for it. */
+static void say_venture(struct page *p, const struct ss *g, int id)
+{
+    const struct ss_venture *v = pack_data(pack_of(g), KIND_VENTURE, id);
+    say(p, "\n%s", pack_say(pack_of(g), v->about));
+    for (int i = 0; i < v->tasks; i++) {
+        struct ss_tally count = ss_task_count(g, id, i);
+        say(p, _("\n%s: %d of %d"), pack_say(pack_of(g), v->task[i].name), count.so_far,
+            count.wanted);
+    }
+    say(p, _("\nReward: %s"), pack_say(pack_of(g), v->effect.text));
+}
+
 /* AC-360 to AC-362, IS-341 to IS-343: at once, as a condition, or until the quest is over. */
 static void say_critical(struct page *p, const struct ss *g, int id)
 {
@@ -434,14 +490,25 @@ static void say_record(struct page *p, const struct ss *g, int id)
         say_spot(p, g, id);
     else if (record->kind == KIND_CRITICAL)
         say_critical(p, g, id);
+    else if (record->kind == KIND_SERVICE)
+        say_service(p, g, record->data);
+    else if (record->kind == KIND_VENTURE)
+        say_venture(p, g, id);
 }
 
 /* What has become of this one: AC-300, IS-352. */
 static void say_wear(struct page *p, const struct ss *g, int card)
 {
     int breaks = ss_item(g, card)->kind == ARMOR ? g->s->card[card].order : 0;
+    int crafted = ss_crafted_on(g, card);
     if (breaks)
         say(p, _("\nBroken: its armor is %d less"), breaks);
+    if (crafted) { /* AC-424 */
+        char name[80] = "";
+        ss_title_of(&g->run, UC_CARD, crafted, name, sizeof name);
+        say(p, _("\n\nCrafted onto it: %s"), name);
+        say_side(p, ss_item(g, crafted), ss_item_side(g, crafted));
+    }
 }
 
 static void say_card(struct page *p, const struct ss *g, int card)
@@ -472,6 +539,21 @@ static void say_card(struct page *p, const struct ss *g, int card)
     }
 }
 
+/* AC-412 to AC-415, IS-397 to IS-411: what is left to do, and the way back. */
+static void say_ghost(struct page *p, const struct ss *g, int hero)
+{
+    int price = g->s->soul[hero].rank;
+    say(p, "\n%s",
+        _("A Ghost Soul: in a turn it may shout, be recalled to an open shrine and move, each "
+          "once. Enemies do not see it."));
+    say(p,
+        price == 1 ? _("\nOn an open shrine it can be brought back to life when a round begins, "
+                       "for %d Soul Point.")
+                   : _("\nOn an open shrine it can be brought back to life when a round begins, "
+                       "for %d Soul Points."),
+        price);
+}
+
 static void say_piece(struct page *p, const struct ss *g, int id)
 {
     const struct ss_figure *f = figure(g, id);
@@ -484,6 +566,8 @@ static void say_piece(struct page *p, const struct ss *g, int id)
     if (lies.marks[0])
         say(p, "\n%s", lies.marks);
     if (is_hero(id)) {
+        if (is_ghost(g, id))
+            say_ghost(p, g, id);
         say_hero(p, g, id);
     } else if (is_companion(id)) {
         say_companion(p, g, id);

@@ -114,9 +114,9 @@ enum reason ss_why_not_take(const struct ss *g, int hero)
     if (is_ghost(g, hero))
         return REASON_GHOST;
     if (!lies_here(g, hero))
-        return item_lies(g, figure(g, hero)->place, true) && g->s->idle < FIDDLING
-                   ? REASON_NO_ROOM
-                   : REASON_NOTHING_HERE;
+        return !item_lies(g, figure(g, hero)->place, true) ? REASON_NOTHING_HERE
+               : g->s->idle < FIDDLING                     ? REASON_NO_ROOM
+                                                           : REASON_TIDIED;
     return ss_engaged(g, hero) ? REASON_ENGAGED : REASON_NONE;
 }
 

@@ -150,7 +150,7 @@ FLOW(use_power)
 
 /* ---- Choosing powers (IS/AMB-18, IS/AMB-62): AC-030, AC-212, AC-264 to AC-267, IS-228 to IS-236 ----------------------------- */
 
-static int powers_of(const struct ss *g, int hero, bool talents)
+int ss_powers_of(const struct ss *g, int hero, bool talents)
 {
     int n = 0;
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
@@ -180,8 +180,8 @@ static bool may_learn(const struct ss *g, int hero, int card)
 static void offer_powers_to_learn(struct ss *g, int hero)
 {
     const struct ss_gem_rank *rank = ss_gem_rank(g, hero);
-    bool power = powers_of(g, hero, false) < rank->powers,
-         talent = powers_of(g, hero, true) < rank->talents;
+    bool power = ss_powers_of(g, hero, false) < rank->powers,
+         talent = ss_powers_of(g, hero, true) < rank->talents;
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
         if (may_learn(g, hero, c) && (ss_power(g, c)->figure ? power : talent))
             offer(&g->run, DO_LEARN, c, 0, 0);
@@ -246,7 +246,7 @@ void ss_lose_powers(struct ss *g, int hero)
     assert(is_hero(hero));
     const struct ss_gem_rank *rank = ss_gem_rank(g, hero);
     for (int talents = 0; talents < 2; talents++)
-        while (powers_of(g, hero, talents) > (talents ? rank->talents : rank->powers)) {
+        while (ss_powers_of(g, hero, talents) > (talents ? rank->talents : rank->powers)) {
             int newest = 0;
             for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
                 if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
@@ -255,6 +255,7 @@ void ss_lose_powers(struct ss *g, int hero)
                     (!newest || g->s->card[c].order > g->s->card[newest].order))
                     newest = c;
             ss_lift_tokens(g, g->t->card[newest].record);
+            tell(&g->run, EVENT_FORGETS, hero, newest, 0, 0);
             g->s->card[newest] = (struct ss_card){.zone = ZONE_DECK};
         }
 }

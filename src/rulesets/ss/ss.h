@@ -817,6 +817,8 @@ void ss_end_power(struct ss *g,
                   int card); /* of one whose cooldown begins then; others do not mind */
 /* AC-270, AC-404, IS-230, IS-395: the newest go first. */
 void ss_lose_powers(struct ss *g, int hero);
+/* How many the hero has learnt, of his own or of the talents: AC-204, AC-264, IS-163. */
+int ss_powers_of(const struct ss *g, int hero, bool talents);
 /* AC-275, IS-244: what tracks a power that is gone tracks nothing: its token leaves the map. Was there one? */
 bool ss_lift_tokens(struct ss *g, int power);
 /* AC-403, AC-405, IS-394, IS/AMB-74: what the powers of a dead hero have put on the map and on their cards goes, and a power whose token
@@ -1003,9 +1005,13 @@ enum reason ss_why_not_serve(const struct ss *g, int hero, int service, int card
 int ss_price(const struct ss *g, const struct ss_service *s);
 /* Has the hero the Crowns for it? */
 bool ss_can_pay(const struct ss *g, int hero, int service);
+/* The services at hand in a visit, by number from 0, and whether who is asked has had it: AC-052, IS-430. 0: there are no more. */
+int ss_service_at(const struct ss *g, int index, bool *had);
 bool ss_takes_part(const struct ss *g, int hero); /* in the visit that goes on */
 /* May things still be moved about, or has a visit seen enough of that? */
 bool ss_may_arrange(const struct ss *g);
+/* On the way: the Stash was opened as often as one place allows. */
+bool ss_packed_enough(const struct ss *g);
 /* AC-074, AC/A-26, IS-425: what selling the item brings. */
 int ss_sale_price(const struct ss *g, int card);
 

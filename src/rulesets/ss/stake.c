@@ -44,56 +44,85 @@ static int purse(const struct ss *g, uint32_t visiting)
     return crowns;
 }
 
-/* Why a building does nothing for whoever stands in it: the cheapest of its services is too dear (AC-052). */
-static void tell_counter(const struct ss *g, const struct emporium *visit, char *text, size_t size)
+static bool is_service_offered(const struct ss *g, int service)
 {
-    const struct ss_building *b = pack_data(pack_of(g), KIND_BUILDING, visit->building);
-    int lowest = 0, crowns = g->s->soul[visit->hero].crowns;
-    char hero[80];
-    for (int i = 0; b && i < b->services.count; i++) {
-        int price = ss_price(g, pack_data(pack_of(g), KIND_SERVICE, b->services.item[i]));
-        lowest = price && (!lowest || price < lowest) ? price : lowest;
+    const struct ss_service *s = pack_data(pack_of(g), KIND_SERVICE, service);
+    if (s->what == SERVICE_CRAFT)
+        return is_offered(g, DO_CRAFT) || is_offered(g, DO_REFINE);
+    for (int i = 0; i < g->run.head->count; i++) {
+        const struct uc_choice *c = &g->run.head->choice[i];
+        if (c->a == service && (c->verb == DO_SERVICE || c->verb == DO_SERVE || c->verb == DO_BET ||
+                                c->verb == DO_BET_EXACTLY))
+            return true;
     }
-    if (lowest > crowns)
-        snprintf(text, size,
-                 lowest <= purse(g, visit->visiting)
-                     ? _("%s has %d Crowns, and nothing that is done here costs less than %d; the "
-                         "others could hand some over.")
-                     : _("%s has %d Crowns, and nothing that is done here costs less than %d."),
-                 name_of(g, UC_PIECE, visit->hero, hero), crowns, lowest);
+    return false;
 }
 
-/* Why there is nothing more to put on, hand over or store. */
-static void tell_patience(const struct ss *g, char *text, size_t size)
+/* What can be had here, and not by who is asked: too dear, or there is nothing to do it to (AC-052, IS-430). */
+static void tell_counter(const struct ss *g, const struct emporium *visit, struct draft *d)
 {
-    if (!ss_may_arrange(g))
-        snprintf(text, size, "%s", ss_reason(REASON_MOVED_ENOUGH));
+    char name[80], dear[200] = "", useless[200] = "";
+    struct draft of_dear = draft_in(dear, sizeof dear);
+    struct draft of_useless = draft_in(useless, sizeof useless);
+    int crowns = g->s->soul[visit->hero].crowns, lowest = 0;
+    bool had;
+    name_of(g, UC_PIECE, visit->hero, name);
+    for (int i = 0, service; (service = ss_service_at(g, i, &had)); i++) {
+        const struct ss_service *s = pack_data(pack_of(g), KIND_SERVICE, service);
+        const char *title = pack_say(pack_of(g), s->name);
+        int price = ss_price(g, s);
+        if (had || is_service_offered(g, service))
+            continue;
+        if (price > crowns) {
+            draft_item(&of_dear, ", ", "%s (%d)", title, price);
+            lowest = !lowest || price < lowest ? price : lowest;
+        } else if (s->soul_points > g->s->soul_points) {
+            draft_item(&of_useless, ", ", _("%s (%d Soul Points)"), title, s->soul_points);
+        } else {
+            draft_item(&of_useless, ", ", "%s", title);
+        }
+    }
+    if (dear[0])
+        draft_item(d, " ",
+                   lowest <= purse(g, visit->visiting)
+                       ? _("%s has %d Crowns, too few for: %s. The others could hand some over.")
+                       : _("%s has %d Crowns, too few for: %s."),
+                   name, crowns, dear);
+    if (useless[0])
+        draft_item(d, " ", _("Nothing for %s: %s."), name, useless);
 }
 
-static void tell_shelf(const struct ss *g, char *text, size_t size)
+/* Why nothing can be bought: AC-066, IS-418. */
+static void tell_shelf(const struct ss *g, const struct emporium *visit, struct draft *d)
 {
-    const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
     char hero[80];
-    tell_patience(g, text, size);
-    if (visit && visit->building && !visit->shop)
-        tell_counter(g, visit, text, size);
-    if (!visit || !visit->shop || is_offered(g, DO_BUY) || is_offered(g, DO_BUY_BACK))
-        return;
     int price = lowest_price(g), crowns = g->s->soul[visit->hero].crowns;
     name_of(g, UC_PIECE, visit->hero, hero);
     if (!price)
-        snprintf(text, size, "%s", _("The Emporium has nothing left to sell."));
+        draft_item(d, " ", "%s", _("The Emporium has nothing left to sell."));
     else if (price > crowns)
-        snprintf(text, size,
-                 price <= purse(g, visit->visiting)
-                     ? _("%s has %d Crowns, and nothing in the Emporium costs less than %d; the "
-                         "others could hand some over.")
-                     : _("%s has %d Crowns, and nothing in the Emporium costs less than %d."),
-                 hero, crowns, price);
+        draft_item(d, " ",
+                   price <= purse(g, visit->visiting)
+                       ? _("%s has %d Crowns, and nothing in the Emporium costs less than %d; the "
+                           "others could hand some over.")
+                       : _("%s has %d Crowns, and nothing in the Emporium costs less than %d."),
+                   hero, crowns, price);
     else
-        snprintf(text, size,
-                 _("%s can carry nothing that is for sale at a price of %d Crowns or less."), hero,
-                 crowns);
+        draft_item(d, " ",
+                   _("%s can carry nothing that is for sale at a price of %d Crowns or less."),
+                   hero, crowns);
+}
+
+static void tell_visit(const struct ss *g, char *text, size_t size)
+{
+    const struct emporium *visit = flow_find(&g->run, FLOW_emporium);
+    struct draft d = draft_in(text, size);
+    if (!ss_may_arrange(g))
+        draft_item(&d, " ", "%s", ss_reason(REASON_MOVED_ENOUGH));
+    if (visit && visit->shop && !is_offered(g, DO_BUY) && !is_offered(g, DO_BUY_BACK))
+        tell_shelf(g, visit, &d);
+    if (visit)
+        tell_counter(g, visit, &d);
 }
 
 static void tell_call(const struct ss *g, char *text, size_t size)
@@ -197,24 +226,123 @@ static void tell_text(const struct ss *g, char *text, size_t size)
                  pack_say(pack_of(g), pack_of(g)->record[effect->e.record].name));
 }
 
+/* AC-212, AC-264, IS-163, IS-232 */
+static void tell_learning(const struct ss *g, char *text, size_t size)
+{
+    int hero = g->run.head->subject;
+    const struct ss_gem_rank *rank = ss_gem_rank(g, hero);
+    snprintf(text, size, _("Soulrank %s: %d of %d powers, %d of %d talents."),
+             ss_roman(g->s->soul[hero].rank), ss_powers_of(g, hero, false), rank->powers,
+             ss_powers_of(g, hero, true), rank->talents);
+}
+
+/* AC-344, IS-347: who pushes whom out of where. */
+static void tell_push(const struct ss *g, char *text, size_t size)
+{
+    const struct bash *bash = flow_find(&g->run, FLOW_bash);
+    char who[80], by[80], place[80];
+    if (!bash || !bash->by)
+        return;
+    snprintf(text, size, _("%s pushes %s out of %s."), name_of(g, UC_PIECE, bash->by, by),
+             name_of(g, UC_PIECE, bash->who, who),
+             name_of(g, UC_PLACE, figure(g, bash->who)->place, place));
+}
+
+/* AC-518 to AC-522, IS-518 to IS-524: by the scroll all of these areas are as good. */
+static void tell_march(const struct ss *g, char *text, size_t size)
+{
+    const struct enemy_move *move = flow_find(&g->run, FLOW_enemy_move);
+    char enemy[80], victim[80];
+    if (!move)
+        return;
+    name_of(g, UC_PIECE, move->enemy, enemy);
+    name_of(g, UC_PIECE, move->victim, victim);
+    if (move->how == MOVE_AWAY)
+        snprintf(text, size, _("%s moves away from the heroes; its scroll does not say where to."),
+                 enemy);
+    else
+        snprintf(text, size, _("%s goes for %s; its scroll does not say by which way."), enemy,
+                 victim);
+}
+
+/* AC-486, AC/A-08, IS-482: the die fits several gates. */
+static void tell_gate(const struct ss *g, char *text, size_t size)
+{
+    const struct teleport *moved = flow_find(&g->run, FLOW_teleport);
+    char who[80];
+    if (moved)
+        snprintf(text, size, _("%s is moved to a gate, and the die fits more than one."),
+                 name_of(g, UC_PIECE, moved->who, who));
+    else
+        snprintf(text, size, "%s",
+                 _("Somebody comes into play, and the die fits more than one gate."));
+}
+
+/* AC-243, AC-244, IS-208, IS-209 */
+static void tell_exchange(const struct ss *g, char *text, size_t size)
+{
+    const struct exchange *f = flow_find(&g->run, FLOW_exchange);
+    char hero[80], other[80];
+    if (f)
+        snprintf(text, size,
+                 f->passed ? _("%s has %d Crowns, %s %d. The one item has changed hands.")
+                           : _("%s has %d Crowns, %s %d. One item may change hands, and Crowns."),
+                 name_of(g, UC_PIECE, f->hero, hero), g->s->soul[f->hero].crowns,
+                 name_of(g, UC_PIECE, f->other, other), g->s->soul[f->other].crowns);
+}
+
+/* AC-566, IS-559 */
+static void tell_menace(const struct ss *g, char *text, size_t size)
+{
+    char name[80];
+    snprintf(text, size,
+             _("%s cannot be attacked any more, and a Master Enemy needs somebody else."),
+             name_of(g, UC_PIECE, g->s->menace, name));
+}
+
+/* AC-041, AC-051 */
+static void tell_time(const struct ss *g, char *text, size_t size)
+{
+    struct draft d = draft_in(text, size);
+    if (g->s->hours)
+        draft_item(&d, " ",
+                   g->s->hours == 1 ? _("%d hourglass is left.") : _("%d hourglasses are left."),
+                   g->s->hours);
+    else
+        draft_item(&d, " ", "%s", ss_reason(REASON_NO_HOURS));
+    if (ss_packed_enough(g))
+        draft_item(&d, " ", "%s", ss_reason(REASON_PACKED_ENOUGH));
+}
+
+static void tell_way_on(const struct ss *g, char *text, size_t size)
+{
+    if (ss_packed_enough(g))
+        snprintf(text, size, "%s", ss_reason(REASON_PACKED_ENOUGH));
+}
+
+/* AC-511, AC-516, IS-512, IS-515 */
+static void tell_victims(const struct ss *g, char *text, size_t size)
+{
+    (void)g;
+    snprintf(text, size, "%s", _("By the scroll they are all as good."));
+}
+
 void ss_stake(const struct uc_run *run, char *text, size_t size)
 {
+    static void (*const tells[PROMPT_COUNT])(const struct ss *, char *, size_t) = {
+        [PROMPT_NEXT] = tell_call,     [PROMPT_SHOP] = tell_visit,
+        [PROMPT_PACK_UP] = tell_visit, [PROMPT_REACTION] = tell_moment,
+        [PROMPT_PIECE] = tell_purpose, [PROMPT_MENU] = tell_text,
+        [PROMPT_SPEND] = tell_blow,    [PROMPT_FOCUS] = tell_blow,
+        [PROMPT_REROLL] = tell_blow,   [PROMPT_LEARN] = tell_learning,
+        [PROMPT_BASH] = tell_push,     [PROMPT_WAY] = tell_march,
+        [PROMPT_GATE] = tell_gate,     [PROMPT_EXCHANGE] = tell_exchange,
+        [PROMPT_MENACE] = tell_menace, [PROMPT_SITE] = tell_time,
+        [PROMPT_WAY_ON] = tell_way_on, [PROMPT_VICTIM] = tell_victims,
+    };
     struct ss g = ss_open(run);
-    if (run->head->prompt == PROMPT_NEXT)
-        tell_call(&g, text, size);
-    else if (run->head->prompt == PROMPT_SHOP)
-        tell_shelf(&g, text, size);
-    else if (run->head->prompt == PROMPT_PACK_UP)
-        tell_patience(&g, text, size);
-    else if (run->head->prompt == PROMPT_REACTION)
-        tell_moment(&g, text, size);
-    else if (run->head->prompt == PROMPT_PIECE)
-        tell_purpose(&g, text, size);
-    else if (run->head->prompt == PROMPT_MENU)
-        tell_text(&g, text, size);
-    else if (run->head->prompt == PROMPT_SPEND || run->head->prompt == PROMPT_FOCUS ||
-             run->head->prompt == PROMPT_REROLL)
-        tell_blow(&g, text, size);
+    if (tells[run->head->prompt])
+        tells[run->head->prompt](&g, text, size);
 }
 
 /* In how many of all throws the dice show what was bet on, and how many throws there are. */
@@ -299,6 +427,45 @@ static void tell_prayer(const struct ss *g, char *text, size_t size)
              (100 * heard + all / 2) / all);
 }
 
+/* AC-081, AC-427, IS-431, IS-432: what it becomes, and for how long. */
+static void tell_forging(const struct ss *g, struct uc_choice c, char *text, size_t size)
+{
+    const struct ss_service *s = pack_data(pack_of(g), KIND_SERVICE, c.a);
+    if (s->what == SERVICE_FORGE)
+        snprintf(text, size, _("%s, through the next quest"), other_side(g, c.b));
+}
+
+/* Who is there, and what coming in costs. */
+static void tell_area(const struct ss *g, int place, char *text, size_t size)
+{
+    struct draft d = draft_in(text, size);
+    char name[80];
+    for (int id = 1; id <= PIECES; id++)
+        if (on_map(g, id) && figure(g, id)->place == place && id != g->run.head->subject)
+            draft_item(&d, ", ", "%s", name_of(g, UC_PIECE, id, name));
+    if (ss_is_deadly(g, place) && !is_foe(g->run.head->subject))
+        draft_item(&d, ", ", "%s", _("1 HP"));
+    for (int i = ss_token_at(g, THING_FIRE, place, 0); i; i = ss_token_at(g, THING_FIRE, place, i))
+        draft_item(&d, ", ", "%s", ss_thing_name(g, &g->s->token[i], true));
+}
+
+/* AC-057: what has to be done for it; AC-058: what is had for it. */
+static void tell_venture(const struct ss *g, struct uc_choice c, char *text, size_t size)
+{
+    const struct ss_venture *v = pack_data(pack_of(g), KIND_VENTURE, c.a);
+    struct draft d = draft_in(text, size);
+    for (int i = 0; c.verb == DO_VENTURE && i < v->tasks; i++) {
+        int wanted = ss_task_count(g, c.a, i).wanted;
+        const char *name = pack_say(pack_of(g), v->task[i].name);
+        if (wanted > 1)
+            draft_item(&d, ", ", "%s %d", name, wanted);
+        else
+            draft_item(&d, ", ", "%s", name);
+    }
+    if (c.verb == DO_REWARD)
+        draft_item(&d, "", "%s", pack_say(pack_of(g), v->effect.text));
+}
+
 /* What is paid besides Crowns. */
 static void tell_service(const struct ss *g, int service, char *text, size_t size)
 {
@@ -366,6 +533,16 @@ void ss_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         snprintf(text, size, "%s", other_side(&g, c.a));
     else if (c.verb == DO_SERVICE)
         tell_service(&g, c.a, text, size);
+    else if (c.verb == DO_SERVE)
+        tell_forging(&g, c, text, size);
+    else if (c.verb == DO_VENTURE || c.verb == DO_REWARD)
+        tell_venture(&g, c, text, size);
+    else if (c.verb == DO_GO)
+        tell_area(&g, c.a, text, size);
+    else if (c.verb == DO_GATE)
+        tell_area(&g, g.s->token[c.a].place, text, size);
+    else if (c.verb == DO_LEARN)
+        snprintf(text, size, "%s", ss_word("activity", ss_power(&g, c.a)->activity, true));
     else if (c.verb == DO_TRAVEL)
         tell_way(&g, c.a, text, size);
     else if (c.verb == DO_SPOT)

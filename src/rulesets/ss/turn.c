@@ -455,7 +455,8 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
         break;
     case DO_TAKE:
     case DO_PUT_DOWN:
-        g->s->idle++;
+        if (++g->s->idle == FIDDLING)
+            tell(&g->run, EVENT_TIDIED, hero, 0, 0, 0);
         break;
     case DO_COMMAND:
         pay_activity(g, hero, companion_of(g, c.a)->activity);

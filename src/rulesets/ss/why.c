@@ -67,7 +67,7 @@ static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
     case DO_PROVOKE:
         return ss_why_not_provoke(g, hero);
     case DO_PUT_DOWN:
-        return ss_why_not_free_hands(g, hero, false);
+        return g->s->idle >= FIDDLING ? REASON_TIDIED : ss_why_not_free_hands(g, hero, false);
     default:
         return REASON_NONE;
     }
@@ -137,6 +137,10 @@ bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
         why = REASON_ACTED;
     else if (run->head->prompt == PROMPT_SHOP || run->head->prompt == PROMPT_PACK_UP)
         why = why_not_trade(&g, run->head->seat, c);
+    else if (run->head->prompt == PROMPT_SITE && c.verb == DO_SPOT && !g.s->hours)
+        why = REASON_NO_HOURS;
+    else if (ss_packed_enough(&g) && c.verb == DO_PACK_UP)
+        why = REASON_PACKED_ENOUGH;
     else if (run->head->prompt == PROMPT_WAY_ON && c.verb == DO_TRAVEL)
         why = ss_why_not_travel(&g, c.a);
     if (!why)
