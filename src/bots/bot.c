@@ -36,6 +36,11 @@ void bot_reason(const uc_game *game, const void *state, struct uc_choice answer,
     char text[128], other[128];
     uc_choice_text(game, state, answer, text, sizeof text);
     uc_choice_text(game, state, next, other, sizeof other);
+    if (uc_verb_role(game, next.verb) == UC_VERB_TIDY &&
+        uc_verb_role(game, answer.verb) != UC_VERB_TIDY) { /* nobody has thought of that */
+        snprintf(why, size, _("%s: %s."), text, grounds);
+        return;
+    }
     snprintf(why, size,
              ahead >= CLEARLY    ? _("%s: %s; clearly better than: %s.")
              : ahead >= A_LITTLE ? _("%s: %s; a little better than: %s.")

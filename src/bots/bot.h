@@ -122,6 +122,9 @@ void ranking_free(struct ranking *ranking);
  * the best. */
 int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state,
                 const struct uc_question *question, uint64_t seed);
+/* Of an answer that was ranked: does it only move things about, and come back to the same question no better off? */
+bool ranking_is_fidget(const struct ranking *ranking, const struct lookahead *look,
+                       const struct uc_question *question, int choice);
 /* Tells which answer was given to it in the end. */
 void ranking_chosen(struct ranking *ranking, struct lookahead *look,
                     const struct uc_question *question, int choice);
@@ -155,7 +158,7 @@ struct uc_bot {
 };
 
 /* The sentence about an answer: what it is, what speaks for it (`grounds`), and how far it is ahead
- * of the next best, in thousandths of a game. */
+ * of the next best, in thousandths of a game; not of things that are merely put in order. */
 void bot_reason(const uc_game *game, const void *state, struct uc_choice answer,
                 const char *grounds, double ahead, struct uc_choice next, char *why, size_t size);
 

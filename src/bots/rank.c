@@ -99,12 +99,12 @@ static bool is_idle(const struct ranking *ranking, int choice)
     return ranking->stays[choice] && !ranking->uncertain[choice] && ranking->gain[choice] <= 0;
 }
 
-/* Things handed to and fro, a turn on the spot, and no better off: it leads nowhere else later, and does nothing but put off the end of
- * the turn. */
-static bool is_fidget(const struct ranking *ranking, const struct lookahead *look,
-                      const struct uc_question *question, int choice)
+/* Things handed to and fro, a turn on the spot, and no better off, whatever was asked about it on the way: it leads nowhere else later,
+ * and does nothing but put off the end of the turn. */
+bool ranking_is_fidget(const struct ranking *ranking, const struct lookahead *look,
+                       const struct uc_question *question, int choice)
 {
-    return is_idle(ranking, choice) &&
+    return ranking->stays[choice] && ranking->gain[choice] <= 0 &&
            uc_verb_role(look->game, question->choice[choice].verb) == UC_VERB_TIDY;
 }
 
@@ -116,7 +116,7 @@ static void rank_fidgets(struct ranking *ranking, const struct lookahead *look,
     while (end < ranking->count && ranking->tried[end])
         end++; /* what ends the turn is not tried */
     for (int i = 0; end < ranking->count && i < ranking->count; i++)
-        if (i != end && is_fidget(ranking, look, question, i) &&
+        if (i != end && ranking_is_fidget(ranking, look, question, i) &&
             ranking->gain[i] >= ranking->gain[end])
             ranking->gain[i] = ranking->gain[end] - 1;
 }

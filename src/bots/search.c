@@ -402,22 +402,28 @@ static double worth_of(const struct search *search, const struct tree_node *node
            (node->visits + settings.doubt);
 }
 
-/* The two answers tried most, the better one first among equals. */
+/* Tried more often, or better among equals. No line of play tells what things moved to and fro are worth: they come last. */
+static bool is_ahead(const struct search *search, const struct uc_question *question, int a, int b)
+{
+    const struct tree_node *one = &search->node[*slot_of(search, ROOT, question, a)],
+                           *two = &search->node[*slot_of(search, ROOT, question, b)];
+    bool idle = ranking_is_fidget(&search->root, &search->look, question, a);
+    if (idle != ranking_is_fidget(&search->root, &search->look, question, b))
+        return !idle;
+    return one->visits > two->visits ||
+           (one->visits == two->visits && worth_of(search, one) > worth_of(search, two));
+}
+
+/* The first two by that order. */
 static void leaders(const struct search *search, const struct uc_question *question, int *first,
                     int *second)
 {
     *first = *second = -1;
-    const struct tree_node *best = NULL, *next = NULL;
     for (int i = 0; i < listed(question); i++) {
-        const struct tree_node *node = &search->node[*slot_of(search, ROOT, question, i)];
-        if (!best || node->visits > best->visits ||
-            (node->visits == best->visits && worth_of(search, node) > worth_of(search, best))) {
-            next = best;
+        if (*first < 0 || is_ahead(search, question, i, *first)) {
             *second = *first;
-            best = node;
             *first = i;
-        } else if (!next || node->visits > next->visits) {
-            next = node;
+        } else if (*second < 0 || is_ahead(search, question, i, *second)) {
             *second = i;
         }
     }
@@ -457,9 +463,9 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
         iterate(search, state, question);
         if (left % 16 == 0) {
             leaders(search, question, &first, &second);
-            uint32_t ahead = search->node[*slot_of(search, ROOT, question, first)].visits -
-                             search->node[*slot_of(search, ROOT, question, second)].visits;
-            if (ahead > (uint32_t)left) /* the rest cannot change it */
+            int ahead = (int)search->node[*slot_of(search, ROOT, question, first)].visits -
+                        (int)search->node[*slot_of(search, ROOT, question, second)].visits;
+            if (ahead > left) /* the rest cannot change it */
                 break;
         }
     }

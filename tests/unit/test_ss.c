@@ -650,6 +650,31 @@ static void test_room_for_tokens(void **unused)
     end(&begun);
 }
 
+/* AC-245, AC-249, IS-207, IS-214: no bot puts things down or about, again and again, rather than end its turn. */
+static void nobody_fidgets(const char *system, const char *one, const char *two, const char *kind,
+                           int answers)
+{
+    struct begun begun = begin(system, (struct uc_setup){.party = {one, two}, .party_count = 2});
+    uc_bot *bot = uc_bot_new(kind, begun.game, 1, 40);
+    assert_non_null(bot);
+    for (int i = 0; i < answers && !uc_winner(begun.game, begun.state); i++) {
+        struct uc_question question = uc_question(begun.game, begun.state);
+        int pick = uc_bot_pick(bot, begun.state, question.seat, NULL, 0);
+        assert_int_not_equal(question.choice[pick].verb, DO_PUT_DOWN);
+        uc_choose(begun.game, begun.state, pick, NULL);
+    }
+    uc_bot_free(bot);
+    end(&begun);
+}
+
+static void test_nobody_fidgets(void **unused)
+{
+    (void)unused;
+    nobody_fidgets("ssis", "maren", "wren", "greedy", 80);
+    nobody_fidgets("ssac", "hadrun", "anwe", "greedy", 80);
+    nobody_fidgets("ssis", "maren", "wren", "search", 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -657,7 +682,7 @@ int main(void)
         cmocka_unit_test(test_sentences),       cmocka_unit_test(test_tracks_off_the_board),
         cmocka_unit_test(test_doors),           cmocka_unit_test(test_turning),
         cmocka_unit_test(test_handing),         cmocka_unit_test(test_room_for_traits),
-        cmocka_unit_test(test_room_for_tokens),
+        cmocka_unit_test(test_room_for_tokens), cmocka_unit_test(test_nobody_fidgets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
