@@ -273,11 +273,22 @@ void ss_check_end(struct ss *g)
         flow_mark(&g->run, DUE_END);
 }
 
+/* What has decided against the heroes, a word; 0: what the quest says of it. */
+static int what_failed(const struct ss *g)
+{
+    return ss_all_ghosts(g)     ? WORD_WHY + WHY_GHOSTS
+           : !ss_events_left(g) ? WORD_WHY + WHY_EVENTS
+                                : 0;
+}
+
 FLOW(finish)
 {
     BEGIN;
     RULE("AC-183 AC-185 IS-140 IS-141 IS-142");
-    tell(&g->run, g->s->outcome == SIDE_HEROES ? EVENT_WON : EVENT_LOST, 0, 0, 0, 0);
+    if (g->s->outcome == SIDE_HEROES)
+        tell(&g->run, EVENT_WON, 0, 0, 0, 0);
+    else
+        tell(&g->run, EVENT_LOST, what_failed(g), 0, 0, 0);
     memset(g->s->blow, 0, sizeof g->s->blow); /* in the middle of whatever was going on */
     g->s->attack = 0;
     return g->t->campaign ? ss_leave_quest(g) : flow_game_over(&g->run, g->s->outcome);

@@ -320,6 +320,31 @@ static void tell_way_on(const struct ss *g, char *text, size_t size)
         snprintf(text, size, "%s", ss_reason(REASON_PACKED_ENOUGH));
 }
 
+/* AC-185, AC/A-65, IS-141, IS/AMB-83: what trying again costs and brings. */
+static void tell_failure(const struct ss *g, char *text, size_t size)
+{
+    struct draft d = draft_in(text, size);
+    int wiser = quest_of(g)->wiser * g->t->heroes;
+    draft_item(&d, " ", "%s",
+               _("To try again is to begin with all that the heroes had before it."));
+    if (g->rules->has_journey && g->s->hours)
+        draft_item(&d, " ", "%s", _("It costs an hourglass."));
+    if (wiser)
+        draft_item(&d, " ", _("They are wiser by %d Soul Points."), wiser);
+}
+
+/* AC-144, AC-415, IS-100, IS-411: how many there are, and who cannot come back yet. */
+static void tell_souls(const struct ss *g, char *text, size_t size)
+{
+    struct draft d = draft_in(text, size);
+    char name[80];
+    draft_item(&d, " ", g->s->soul_points == 1 ? _("%d Soul Point.") : _("%d Soul Points."),
+               g->s->soul_points);
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (is_ghost(g, h) && ss_why_not_resurrect(g, h) == REASON_NOT_ON_SHRINE)
+            draft_item(&d, " ", _("%s is on no open shrine."), name_of(g, UC_PIECE, h, name));
+}
+
 /* AC-511, AC-516, IS-512, IS-515 */
 static void tell_victims(const struct ss *g, char *text, size_t size)
 {
@@ -330,15 +355,16 @@ static void tell_victims(const struct ss *g, char *text, size_t size)
 void ss_stake(const struct uc_run *run, char *text, size_t size)
 {
     static void (*const tells[PROMPT_COUNT])(const struct ss *, char *, size_t) = {
-        [PROMPT_NEXT] = tell_call,     [PROMPT_SHOP] = tell_visit,
-        [PROMPT_PACK_UP] = tell_visit, [PROMPT_REACTION] = tell_moment,
-        [PROMPT_PIECE] = tell_purpose, [PROMPT_MENU] = tell_text,
-        [PROMPT_SPEND] = tell_blow,    [PROMPT_FOCUS] = tell_blow,
-        [PROMPT_REROLL] = tell_blow,   [PROMPT_LEARN] = tell_learning,
-        [PROMPT_BASH] = tell_push,     [PROMPT_WAY] = tell_march,
-        [PROMPT_GATE] = tell_gate,     [PROMPT_EXCHANGE] = tell_exchange,
-        [PROMPT_MENACE] = tell_menace, [PROMPT_SITE] = tell_time,
-        [PROMPT_WAY_ON] = tell_way_on, [PROMPT_VICTIM] = tell_victims,
+        [PROMPT_NEXT] = tell_call,      [PROMPT_SHOP] = tell_visit,
+        [PROMPT_PACK_UP] = tell_visit,  [PROMPT_REACTION] = tell_moment,
+        [PROMPT_PIECE] = tell_purpose,  [PROMPT_MENU] = tell_text,
+        [PROMPT_SPEND] = tell_blow,     [PROMPT_FOCUS] = tell_blow,
+        [PROMPT_REROLL] = tell_blow,    [PROMPT_LEARN] = tell_learning,
+        [PROMPT_BASH] = tell_push,      [PROMPT_WAY] = tell_march,
+        [PROMPT_GATE] = tell_gate,      [PROMPT_EXCHANGE] = tell_exchange,
+        [PROMPT_MENACE] = tell_menace,  [PROMPT_SITE] = tell_time,
+        [PROMPT_WAY_ON] = tell_way_on,  [PROMPT_VICTIM] = tell_victims,
+        [PROMPT_FAILED] = tell_failure, [PROMPT_SOULS] = tell_souls,
     };
     struct ss g = ss_open(run);
     if (tells[run->head->prompt])
