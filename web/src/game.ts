@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { EngineClient, Refused } from './engine/client';
 import type { Choice, Odds, Seat, Stage } from './engine/protocol';
 import { weightOf } from './logic/beats';
+import { keepTurns, turnsOf } from './lately';
 import { onlyAnswer } from './logic/only';
 import { recallOf } from './logic/passes';
 import { targetsOf } from './logic/targets';
@@ -60,6 +61,7 @@ export const targets = computed(() => {
 });
 
 export const gameId = signal(''); // of the save; none at a shared table
+let keptAs = ''; // by what name the browser remembers the game, a table too
 let viewer = '';
 let run = 0; // raised when the game on the screen is another, so that old loops stop
 
@@ -80,7 +82,7 @@ const newer = (now: Snapshot, than: number) => now.events.filter((event) => even
 
 // ---- Beginning and ending ----------------------------------------------------------------------
 
-async function sit(at: Table, saveId: string): Promise<void> {
+async function sit(at: Table, saveId: string, name = saveId): Promise<void> {
     await leave();
     if (!(await own(saveId))) {
         await at.close();
@@ -89,10 +91,12 @@ async function sit(at: Table, saveId: string): Promise<void> {
     gameId.value = saveId;
     viewer = at.seats.find((seat) => at.players[seat.name] === 'human')?.name ?? at.seats[0]!.name;
     since.value = 0;
-    turns.value = new Map();
+    keptAs = name;
+    turns.value = turnsOf(keptAs);
     saved.value = -1;
     snapshot.value = await at.look(viewer);
-    since.value = endOf(snapshot.value);
+    const end = endOf(snapshot.value);
+    since.value = Math.min(end, turns.value.get(at.seats.find((seat) => seat.name === viewer)?.side ?? 0) ?? end);
     table.value = at;
     void advance();
 }
@@ -113,7 +117,7 @@ export async function joinTable(ticket: Ticket): Promise<boolean> {
         await at.close();
         return false;
     }
-    await sit(at, '');
+    await sit(at, '', ticket.table);
     at.changed = () => { if (table.value === at) void advance(); }; // others may answer while one thinks
     const seat = at.seats.filter((one) => at.mine.includes(one.name)).map((one) => one.title).join(', ');
     keepTicket({ ...ticket, title: snapshot.value?.view.title ?? at.quest, seat, saved: Date.now() });
@@ -190,6 +194,7 @@ export async function save(): Promise<void> {
 const pause = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const HESITATION = 1200; // milliseconds that people take on the average for a question in the middle of something
 const PAUSES = [0, 100, 300, 600, 1100]; // by speed; what is worth a look has several of them
 
 let goAhead: (() => void) | null = null;
@@ -268,6 +273,10 @@ async function goOn(at: Table, mine: number): Promise<void> {
             opened = back?.role === 'waive';
             const only = back ?? (settings.value.autoPass ? onlyAnswer(theirs, at.remote) : undefined);
             if (only) {
+                if (at.remote && !theirs.question.role) { // whoever answers at once has nothing to think about, and the others would know it
+                    await pause(HESITATION * (0.5 + Math.random()));
+                    if (run !== mine) return;
+                }
                 await at.choose(only);
                 now = await at.look(viewer);
                 continue;
@@ -321,7 +330,10 @@ export async function choose(choice: Choice): Promise<void> {
     busy.value = true;
     notice.value = preview.value = null;
     since.value = endOf(now);
-    if (now.question.role) turns.value = new Map(turns.value).set(seatOf(now.seat)?.side ?? 0, since.value);
+    if (now.question.role) {
+        turns.value = new Map(turns.value).set(seatOf(now.seat)?.side ?? 0, since.value);
+        keepTurns(keptAs, turns.value);
+    }
     try {
         await at.choose(choice);
     } catch (error) {

@@ -674,17 +674,19 @@ int session_suggest(struct session *s, char *why, size_t size)
     return choice;
 }
 
-/* Whether there is one answer in the middle of a game, which is no step and no blow: those one does oneself. */
+/* Whether there is one answer, which is neither a step or a blow of an open turn nor given between quests: those one does oneself. */
 static bool is_only(const struct session *s, const void *state, const struct uc_question *all)
 {
     enum uc_verb_role role = uc_verb_role(s->game, all->choice[0].verb);
-    if (all->count != 1 || all->seat == UC_CHANCE || role == UC_VERB_MOVE || role == UC_VERB_STRIKE)
+    bool turn = uc_prompt_role(s->game, all->prompt) == UC_PROMPT_TURN;
+    if (all->count != 1 || all->seat == UC_CHANCE ||
+        (turn && (role == UC_VERB_MOVE || role == UC_VERB_STRIKE)))
         return false;
     struct uc_view *view = malloc(sizeof *view);
     if (!view)
         return false;
     uc_view(s->game, state, all->seat == UC_ANYONE ? 0 : all->seat, view);
-    bool playing = !view->off_board && view->round > 0;
+    bool playing = !view->off_board;
     free(view);
     return playing;
 }

@@ -16,26 +16,15 @@ static const char *title(const struct uc_run *run, enum uc_arg kind, int id, cha
 
 /* ---- Questions ------------------------------------------------------------------------------- */
 
-/* SR-290: what all enemies would cost now, and how many cards everybody has to do something about it. */
-static void say_round(const struct sr *g, struct draft *out)
+/* SR-290: what the round will end with unless somebody does something about it. */
+static void say_attacks(const struct sr *g, struct draft *out)
 {
-    char name[NAME];
     int attacks = 0;
     for (int actor = 1; actor <= ACTORS; actor++)
         if (in_play(g, actor))
             attacks += sr_attack_damage(g, actor);
     if (attacks)
-        draft_item(out, " ", _("As it stands, enemies attack for %d at the end of the round."),
-                   attacks);
-    draft_item(out, " ", "%s", _("Cards in hand:"));
-    const char *between = " ";
-    for (int actor = 1; actor <= ACTORS; actor++)
-        if (in_play(g, actor)) {
-            draft_add(out, "%s%s %d", between, title(&g->run, UC_PIECE, actor, name),
-                      sr_hand(g, actor));
-            between = ", ";
-        }
-    draft_add(out, ".");
+        draft_item(out, " ", _("Enemies will attack for %d."), attacks);
 }
 
 /* SR-139: the value that the cards have to reach; together (SR-166) or alone. */
@@ -138,7 +127,7 @@ void sr_stake(const struct uc_run *run, char *text, size_t size)
     const struct fight *fight = flow_find(run, FLOW_fight);
     switch (run->head->prompt) {
     case PROMPT_ACTION:
-        say_round(&g, &out);
+        say_attacks(&g, &out);
         break;
     case PROMPT_COMMIT:
     case PROMPT_HELP:

@@ -7,6 +7,7 @@ import { advice, advise, busy, choose, consider, giveFloor, notice, others, past
 import { t } from '../i18n';
 import { numberedOf, sectionsOf, withoutName, type Group } from '../logic/targets';
 import { situationOf } from '../logic/situation';
+import { RemoteTable } from '../table/remote';
 import { Portrait } from './actions';
 import { healthOf } from './figure';
 import { Sign } from './icon';
@@ -72,6 +73,13 @@ function SituationView() {
     );
 }
 
+// Whether a person is waited for who is not there.
+function isAway(seat: string | null): boolean {
+    const at = table.value as unknown;
+    const chair = at instanceof RemoteTable ? at.company.value?.seats.find((one) => one.seat === seat) : undefined;
+    return chair?.player === 'person' && !chair.present;
+}
+
 export function Decision() {
     const now = shown.value!;
     const { question } = now;
@@ -92,9 +100,10 @@ export function Decision() {
                 {question.over
                     ? <h2 class="over">{question.stopped ?? t('decision.over', { side: question.winner_name ?? '' })}</h2>
                     : busy.value
-                        ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
+                        ? <h2><span class="spinner" aria-hidden="true" />{t(isAway(question.seat) ? 'decision.away' : 'decision.other', { seat: asked })}</h2>
                         : <h2>{question.text ? withoutName(question.text, asked) : t('decision.other', { seat: asked })}</h2>}
             </div>
+            {busy.value && isAway(question.seat) && <p><small>{t('decision.awayHint')}</small></p>}
             <Passes />
             {!busy.value && !past.value && <SituationView />}
             {notice.value && (

@@ -11,6 +11,8 @@ import { screen } from './screen';
 
 const closed = signal<unknown>(null); // the table at whose end somebody has seen enough
 
+const LAST = 3; // events that tell how it ended
+
 export function Finale() {
     const { question, view, events } = shown.value!;
     const at = table.value!;
@@ -31,7 +33,9 @@ export function Finale() {
             <button type="button" class="quiet" onClick={() => { closed.value = at; }} aria-label={t('close')}><Sign name="close" /></button>
             <Icon name={iconFor('finale', lost ? 'lost' : 'won')!} />
             <h2>{question.winner_name ? t('finale.won', { side: question.winner_name }) : t('finale.title')}</h2>
-            <p>{view.title}</p>
+            <p class="of">{view.title}</p>
+            {view.story && <p class="story">{view.story}</p>}
+            <p class="how">{events.slice(-LAST).map((event) => event.text).join(' · ')}</p>
             {heroes.length > 0 && <ul>{heroes.map((piece) => <li key={piece.code}><Portrait piece={piece} /><small>{piece.name}</small></li>)}</ul>}
             <dl class="stats boxes">
                 {view.round > 0 && <div><dt>{t('finale.rounds')}</dt><dd>{view.round}</dd></div>}

@@ -208,11 +208,13 @@ export function SetUp() {
     const houseRules = offered.filter((option) => (!isCampaign || option.campaign) && option.key !== numbered.value);
     const number = offered.find((option) => option.key === numbered.value);
 
+    const playerName = (player: Player) => t(player === 'human' && shared.value ? 'player.people' : `player.${player as 'human'}`);
+
     // What a step comes to, as it stands.
     function summary(one: Step): string {
         if (one === 'quest') return [...(now?.campaign ?? []), ...(now?.quest ?? [])].find((entry) => entry.id === quest.value)?.name ?? '';
         if (one === 'party') return party.value.map((member) => now?.hero.find((entry) => entry.id === member.hero)?.name ?? '').join(', ');
-        return sides.value.map((seat) => `${seat.side_name}: ${t(`player.${(players.value[seat.side_name] ?? 'human') as 'human'}`)}`).join(', ');
+        return sides.value.map((seat) => `${seat.side_name}: ${playerName(players.value[seat.side_name] ?? 'human')}`).join(', ');
     }
 
     return (
@@ -300,7 +302,7 @@ export function SetUp() {
                             {sides.value.map((seat) => (
                                 <label key={seat.side} class="field">{seat.side_name}
                                     <select value={players.value[seat.side_name]} onChange={(event) => { players.value = { ...players.value, [seat.side_name]: event.currentTarget.value as Player }; }}>
-                                        {PLAYERS.map((player) => <option key={player} value={player}>{t(`player.${player as 'human'}`)}</option>)}
+                                        {PLAYERS.map((player) => <option key={player} value={player}>{playerName(player)}</option>)}
                                     </select>
                                 </label>
                             ))}

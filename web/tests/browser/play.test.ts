@@ -76,7 +76,7 @@ test('taking back, doing again, looking back and playing on from there', async (
     const page = await openPage(browser, site);
     await begin(page);
     const now = () => position(page);
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 2; i++) { // a third hero leaves the last one no choice of where to start, and the overlord begins
         const before = await now();
         await page.locator('.answers .answer').first().click();
         await expect.poll(now).not.toBe(before);

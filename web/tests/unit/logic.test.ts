@@ -198,14 +198,15 @@ test('an area is clicked anywhere in it, not only at its mark', () => {
     expect(areaAt(board, { x: MARGIN + 1, y: MARGIN + 1 })).toBe('');
 });
 
-test('a question with one answer is not put, but a step, a blow, and what lies between quests are', () => {
-    const at = (choices: Partial<Choice>[], more: { seat?: string; off_board?: boolean; round?: number; others?: boolean } = {}) => onlyAnswer({
-        seat: 'jain', view: { off_board: more.off_board ?? false, round: more.round ?? 2 },
-        question: { seat: more.seat ?? 'jain', over: false, choices: choices.map((one, index) => ({ ...choice(index, 'act'), ...one })) },
+test('a question with one answer is not put, but a step or a blow in a turn, and what lies between quests are', () => {
+    const at = (choices: Partial<Choice>[], more: { seat?: string; role?: 'turn'; off_board?: boolean; others?: boolean } = {}) => onlyAnswer({
+        seat: 'jain', view: { off_board: more.off_board ?? false },
+        question: { seat: more.seat ?? 'jain', over: false, ...(more.role ? { role: more.role } : {}), choices: choices.map((one, index) => ({ ...choice(index, 'act'), ...one })) },
     }, more.others ?? false)?.index;
     expect([at([{ role: 'end' }]), at([{}]), at([{ role: 'waive' }, { role: 'pass' }]), at([{ seat: 'jain' }], { seat: 'anyone' })]).toEqual([0, 0, 1, 0]);
-    expect([at([{}, {}]), at([{ role: 'move' }]), at([{ role: 'strike' }]), at([{}], { seat: 'chance' }), at([{}], { off_board: true }), at([{}], { round: 0 }), at([])])
-        .toEqual(Array(7).fill(undefined));
+    expect([at([{ role: 'move' }]), at([{ role: 'strike' }]), at([{ role: 'end' }], { role: 'turn' })]).toEqual([0, 0, 0]);
+    expect([at([{}, {}]), at([{ role: 'move' }], { role: 'turn' }), at([{ role: 'strike' }], { role: 'turn' }), at([{}], { seat: 'chance' }), at([{}], { off_board: true }), at([])])
+        .toEqual(Array(6).fill(undefined));
     // Who acts next is for people to say, also where each of them can only say "me".
     expect([at([{ seat: 'jain' }], { seat: 'anyone', others: true }), at([{}], { others: true }), at([{ role: 'pass' }], { seat: 'anyone', others: true })])
         .toEqual([undefined, 0, 0]);
