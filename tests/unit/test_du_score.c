@@ -202,16 +202,17 @@ static void quests_of_a_campaign_count(void **unused)
 static void nobody_stays_on_an_arrow(void **unused)
 {
     (void)unused;
-    uint8_t way[HEROES + 1];
+    uint16_t way[HEROES + 1];
+    bool stuck;
     int along, away, behind;
     struct du g = set_up(5, 21, 0);
     piece(&g, 1)->facing = EAST;
-    along = du_goals_way(&g, way);
+    along = du_goals_way(&g, way, &stuck);
     piece(&g, 1)->facing = NORTH;
-    away = du_goals_way(&g, way);
+    away = du_goals_way(&g, way, &stuck);
     g = set_up(4, 21, 0);
     piece(&g, 1)->facing = EAST;
-    behind = du_goals_way(&g, way);
+    behind = du_goals_way(&g, way, &stuck);
     assert_true(away < behind && behind < along);
 }
 
@@ -230,15 +231,16 @@ static void who_fails_at_a_lock_is_as_near_as_before(void **unused)
         uc_choose(two_locks, now, uc_question(two_locks, now).count - 1, NULL);
     struct uc_run run = {.game = two_locks, .head = &now->head};
     struct du g = du_open(&run);
-    uint8_t way[HEROES + 1];
+    uint16_t way[HEROES + 1];
+    bool stuck;
     for (int n = 2; n <= 4; n++) /* all but what lies behind the locks */
         du_show_section(&g, n);
     du_put(&g, 1, grid_at(grid(&g), 25, 14));
-    int before = du_goals_way(&g, way), door = g.t->map.doors;
+    int before = du_goals_way(&g, way, &stuck), door = g.t->map.doors;
     while (!(now->door[door].flags & D_REINFORCED))
         door--;
     now->door[door].flags |= D_TRIED;
-    assert_true(du_goals_way(&g, way) <= before);
+    assert_true(du_goals_way(&g, way, &stuck) <= before);
     free(now);
     uc_game_free(two_locks);
 }
@@ -269,7 +271,8 @@ static void nobody_leaves_the_others_behind(void **unused)
 {
     (void)unused;
     uc_game *played;
-    uint8_t way[HEROES + 1];
+    uint16_t way[HEROES + 1];
+    bool stuck;
     struct du_state *now = heroes_begin("plague_warren", &played, 3);
     struct uc_run run = {.game = played, .head = &now->head};
     struct du g = du_open(&run);
@@ -280,11 +283,11 @@ static void nobody_leaves_the_others_behind(void **unused)
         du_put(&g, 2, grid_at(grid(&g), far ? 13 : 2, 12));
         du_put(&g, 3, grid_at(grid(&g), 1, 13));
         piece(&g, 1)->flags &= (uint16_t)~P_GONE;
-        int stays = du_goals_way(&g, way);
+        int stays = du_goals_way(&g, way, &stuck);
         du_take_off(&g, 1);
         piece(&g, 1)->flags |= P_GONE;
         piece(&g, 1)->left_by = 1;
-        int gone = du_goals_way(&g, way);
+        int gone = du_goals_way(&g, way, &stuck);
         assert_true(far ? gone > stays : gone < stays);
     }
     free(now);
@@ -374,6 +377,101 @@ static void nobody_is_left_standing(void **unused)
     assert_true(ended > 10 && acted > 50);
 }
 
+/* DU-H04: nobody walks past the corner of a wall, so who stands aslant of a doorway is two steps from it. */
+static void ways_go_round_corners(void **unused)
+{
+    (void)unused;
+    uc_game *played;
+    uint8_t steps[SQUARES];
+    struct du_state *now = heroes_begin("plague_warren", &played, 5);
+    struct uc_run run = {.game = played, .head = &now->head};
+    struct du g = du_open(&run);
+    uc_place before = grid_at(grid(&g), 18, 12), aslant = grid_at(grid(&g), 18, 13);
+    struct placeset doorway = {{0}}, wanted = {{0}};
+    placeset_add(&doorway, grid_at(grid(&g), 17, 12));
+    placeset_add(&wanted, before);
+    placeset_add(&wanted, aslant);
+    du_spread(&g, &doorway, &wanted, GOAL_FAR, steps);
+    assert_int_equal(steps[before], 1);
+    assert_int_equal(steps[aslant], 2);
+    free(now);
+    uc_game_free(played);
+}
+
+/* Nothing that is done is regretted because of what comes next: a nest that is burnt with enemies about, an
+ * enemy who is slain before others far away, a hero who is Knocked Out while the others are elsewhere. */
+static void nobody_regrets_what_is_done(void **unused)
+{
+    (void)unused;
+    uc_game *played;
+    struct du_state *now = heroes_begin("plague_warren", &played, 8);
+    struct uc_run run = {.game = played, .head = &now->head};
+    struct du g = du_open(&run);
+    int count = 0, kind = pack_first(g.content, KIND_CREATURE, &count);
+    uc_piece foe[2];
+    for (int i = 0; i < 2; i++) {
+        foe[i] = du_new_creature(&g, (uint16_t)kind);
+        du_put(&g, foe[i], grid_at(grid(&g), i ? 25 : 13, 11));
+    }
+    for (uc_piece h = 1; h <= 3; h++)
+        du_put(&g, h, grid_at(grid(&g), 11 + h, 10));
+    for (int i = 1; i < g.s->items; i++)
+        if (has_feature(item_data(&g, i), FEATURE_LIGHT))
+            g.s->item[i].flags |= I_HELD | I_LIT;
+    int before = uc_score(played, now, SIDE_HEROES), dark = uc_score(played, now, SIDE_DARK);
+    du_take_off(&g, foe[0]);
+    assert_true(uc_score(played, now, SIDE_HEROES) > before);
+    du_put(&g, foe[0], grid_at(grid(&g), 13, 11));
+    assert_int_equal(uc_score(played, now, SIDE_HEROES), before);
+
+    for (int i = 0; i < g.s->things; i++) /* all nests */
+        if (du_put_of(&g, &g.s->thing[i]) && du_put_of(&g, &g.s->thing[i])->name &&
+            g.s->thing[i].place)
+            g.s->thing[i].flags |= T_BROKEN;
+    assert_true(uc_score(played, now, SIDE_HEROES) > before);
+
+    du_put(&g, 2, grid_at(grid(&g), 1, 11));
+    du_put(&g, 3, grid_at(grid(&g), 1, 12));
+    dark = uc_score(played, now, SIDE_DARK);
+    now->piece[1].conditions |= 1u << (OUT_COLD - 1);
+    now->piece[1].vt = 0;
+    assert_true(uc_score(played, now, SIDE_DARK) > dark);
+    free(now);
+    uc_game_free(played);
+}
+
+/* Who has an enemy before him and can strike strikes, on either side: whoever ends his activation without
+ * a blow loses it, whether it would have hit or not. */
+static void nobody_lets_a_blow_pass(void **unused)
+{
+    (void)unused;
+    int struck[3] = {0}, passed[3] = {0};
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        uc_bot *bot = uc_bot_new("greedy", game, seed, 0);
+        assert_non_null(bot);
+        uc_begin(game, state, seed, NULL);
+        while (!uc_winner(game, state)) {
+            struct uc_question question = uc_question(game, state);
+            int pick = uc_bot_pick(bot, state, 0, NULL, 0);
+            bool could = false;
+            for (int i = 0; i < question.count; i++)
+                could |= question.choice[i].verb == DO_ATTACK;
+            if (question.prompt == PROMPT_ACT && could) {
+                struct du g = opened();
+                int side = side_of(&g, turn(&g)->who);
+                struck[side] += question.choice[pick].verb == DO_ATTACK;
+                passed[side] += question.choice[pick].verb == DO_END;
+            }
+            uc_choose(game, state, pick, NULL);
+        }
+        uc_bot_free(bot);
+    }
+    for (int side = SIDE_HEROES; side <= SIDE_DARK; side++) {
+        assert_true(struck[side] > 20);
+        assert_true(10 * passed[side] < struck[side]);
+    }
+}
+
 /* DU-024, DU-H147, DU-H200: at the market before the first quest heroes buy nothing that they cannot
  * carry and no heap of one thing, and keep what two nights cost all of them. */
 static void heroes_buy_what_they_need(void **unused)
@@ -445,6 +543,9 @@ int main(void)
         cmocka_unit_test(who_fails_at_a_lock_is_as_near_as_before),
         cmocka_unit_test(nobody_fidgets),
         cmocka_unit_test(nobody_is_left_standing),
+        cmocka_unit_test(ways_go_round_corners),
+        cmocka_unit_test(nobody_regrets_what_is_done),
+        cmocka_unit_test(nobody_lets_a_blow_pass),
         cmocka_unit_test(nobody_leaves_the_others_behind),
         cmocka_unit_test(searchers_change_places),
         cmocka_unit_test(heroes_buy_what_they_need),

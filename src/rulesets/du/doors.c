@@ -48,8 +48,18 @@ bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally)
     return false;
 }
 
-/* The section behind it that nobody knows yet; 0: both are known. A drawn board has one section. */
-static int beyond(const struct du *g, int door)
+/* DU-H24: nobody stops before a door where somebody lies Knocked Out. It is opened from where its lock
+ * would be tried (DU-115), or it would be closed for ever. */
+static bool is_front_taken(const struct du *g, int door)
+{
+    const struct grid_edge *edge;
+    int taken = 0, n = grid_door_edges(grid(g), door, &edge);
+    for (int i = 0; i < n; i++)
+        taken += du_lies_there(g, edge[i].a) || du_lies_there(g, edge[i].b);
+    return taken == n;
+}
+
+int du_beyond_door(const struct du *g, int door)
 {
     const struct du_way *way = &g->t->map.way[g->t->map.door_way[door]];
     if (!g->t->quest)
@@ -78,11 +88,11 @@ refusal du_why_not_open(const struct du *g, uc_piece p, int door)
 {
     if (!is_known(g, door) || !du_door_closed(g, door))
         return N_("DU-H60 There is no closed door.");
-    if (!du_at_door(g, p, door, false))
+    if (!du_at_door(g, p, door, is_front_taken(g, door)))
         return N_("DU-113 The door is opened from the square in front of it.");
     if (is_barred(g, door))
         return N_("DU-114 The door is locked or barred.");
-    if (beyond(g, door))
+    if (du_beyond_door(g, door))
         return du_why_not_explore(g, p, ACTION_DOOR);
     return du_why_not_quick(g);
 }
@@ -207,7 +217,7 @@ void du_offer_doors(struct du *g, uc_piece p)
         if (!du_why_not_strike(g, p, door))
             offer(&g->run, DO_STRIKE, door, 0, 0);
         offer_blasts(g, p, door);
-        if (!du_door_closed(g, door) && !beyond(g, door) && du_at_door(g, p, door, false) &&
+        if (!du_door_closed(g, door) && !du_beyond_door(g, door) && du_at_door(g, p, door, false) &&
             !du_why_not_quick(g))
             offer(&g->run, DO_CLOSE, door, 0, 0);
     }
@@ -226,7 +236,7 @@ FLOW(open_door)
         tell(&g->run, EVENT_CLOSED, f->door, f->who, 0, 0);
         return FLOW_DONE;
     }
-    CALL(1, opening, .who = f->who, .why = beyond(g, f->door) ? ON_DOOR : 0,
+    CALL(1, opening, .who = f->who, .why = du_beyond_door(g, f->door) ? ON_DOOR : 0,
          .what = (uint8_t)(TRAP_ON_DOOR + f->door));
     if (g->s->result)
         return FLOW_DONE;
@@ -245,7 +255,7 @@ FLOW(open_door)
             return FLOW_DONE;
         g->s->score.heroes++; /* DU-H143 */
         door_of(g, f->door)->flags &= (uint8_t) ~(D_LOCKED | D_RIDDLE);
-    } else if (beyond(g, f->door)) {
+    } else if (du_beyond_door(g, f->door)) {
         RULE("DU-113");
         du_spend_action(g);
     } else {
@@ -254,9 +264,9 @@ FLOW(open_door)
     }
     set_closed(g, f->door, false);
     tell(&g->run, EVENT_OPENED, f->door, f->who, 0, 0);
-    if (beyond(g, f->door)) {
+    if (du_beyond_door(g, f->door)) {
         turn(g)->flags |= A_MOVED_OUT; /* DU-H59: the mover stops */
-        CALL(4, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+        CALL(4, reveal, .who = f->who, .section = (uint8_t)du_beyond_door(g, f->door),
              .way = g->t->map.door_way[f->door]);
     }
     END;
@@ -304,10 +314,10 @@ FLOW(strike_door)
     door_of(g, f->door)->flags |= D_BROKEN;
     set_closed(g, f->door, false);
     tell(&g->run, EVENT_SMASHED, f->door, f->who, 0, 0);
-    if (beyond(g, f->door)) {
+    if (du_beyond_door(g, f->door)) {
         RULE("DU-123 DU-H187");
         turn(g)->flags |= A_MOVED_OUT;
-        CALL(4, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+        CALL(4, reveal, .who = f->who, .section = (uint8_t)du_beyond_door(g, f->door),
              .way = g->t->map.door_way[f->door], .bonus = door_of(g, f->door)->turns);
     }
     END;

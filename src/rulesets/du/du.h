@@ -559,6 +559,8 @@ int du_dice_against(const struct du *g, uc_piece p, int attribute);
 bool du_door_closed(const struct du *g, int door);
 void du_refresh_doors(struct du *g);
 bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally); /* DU-H61 */
+/* The section behind it that nobody knows yet; 0: both are known. A drawn board has one section. */
+int du_beyond_door(const struct du *g, int door);
 void du_offer_doors(struct du *g, uc_piece p);
 void du_offer_leaving(struct du *g, uc_piece p);
 refusal du_why_not_open(const struct du *g, uc_piece p, int door);
@@ -810,8 +812,8 @@ bool du_looks_again(const struct du *g, uc_piece h);
 int du_best_chance(const struct du *g, bool riddle); /* at a lock or riddle, in 36ths */
 bool du_heads_out(const struct du *g);               /* nothing is left to do but to go */
 /* How far each hero is from what he has to do next, and the sum for the party: for judging, not for
- * playing. */
-int du_goals_way(const struct du *g, uint8_t way[HEROES + 1]);
+ * playing. `stuck`: who runs cannot come nearer with his next step. */
+int du_goals_way(const struct du *g, uint16_t way[HEROES + 1], bool *stuck);
 /* For the descriptor: core/ruleset.h. */
 void du_stake(const struct uc_run *run, char *text, size_t size);
 void du_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);

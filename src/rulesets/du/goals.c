@@ -32,7 +32,13 @@ static void rim_add(struct rim *rim, int steps, uc_place p)
     rim->place[list][rim->count[list]++] = p;
 }
 
-/* Steps from one square of the rim to those beside it, if nothing shorter leads there. */
+static bool is_straight(const struct du *g, uc_place at, uc_place p)
+{
+    return grid_x(grid(g), at) == grid_x(grid(g), p) || grid_y(grid(g), at) == grid_y(grid(g), p);
+}
+
+/* Steps from one square of the rim to those beside it, if nothing shorter leads there. Past the corner of a
+ * wall or an obstacle there is none (DU-H04), or nobody would come nearer who stands aslant of a doorway. */
 static void spread_from(const struct du *g, uc_place at, struct rim *rim, uint8_t steps[SQUARES])
 {
     const struct grid_beside *beside = &grid(g)->beside[at];
@@ -42,8 +48,8 @@ static void spread_from(const struct du *g, uc_place at, struct rim *rim, uint8_
         int sum = steps[at] + 1;
         if (sum >= steps[p] || g->s->ground[p] & G_IMPASSABLE || !placeset_has(&g->s->floor, p))
             continue;
-        if (doors && !grid_adjacent(grid(g), g->s->doors_closed, at, p))
-            sum = steps[at] + THROUGH_DOOR;
+        if (!du_step_open(g, at, p))
+            sum = doors && is_straight(g, at, p) ? steps[at] + THROUGH_DOOR : GOAL_FAR;
         if (sum >= steps[p])
             continue;
         steps[p] = (uint8_t)sum;
@@ -255,15 +261,33 @@ static bool is_main_known(const struct du *g)
     return false;
 }
 
+/* Where what the quest asks of heroes by that interaction is done, 0 where there is nothing or it is done. */
+static uc_place task_at(const struct du *g, const struct du_interaction *act)
+{
+    int thing = du_thing_named(g, act->element);
+    bool asked = !act->aside && act->by != WHOM_CREATURES && act->by != WHOM_LEADER;
+    return thing >= 0 && asked ? g->s->thing[thing].place : 0;
+}
+
+/* Is there something that the quest asks for, whether anybody can do it now or not, or a Leader to be slain?
+ * Or who lets a torch fall would have it better than who burns a nest with it. */
+static bool is_task_left(const struct du *g)
+{
+    if (du_leader(g) && !g->s->leader_dead)
+        return true;
+    for (int i = 0; i < g->t->quest->interactions; i++)
+        if (task_at(g, &g->t->quest->interaction[i]))
+            return true;
+    return false;
+}
+
 /* What the quest asks of this hero, and can be seen. */
 static void add_tasks(const struct du *g, uc_piece h, struct placeset *goals)
 {
     for (int i = 0; i < g->t->quest->interactions; i++) {
         const struct du_interaction *act = &g->t->quest->interaction[i];
-        int thing = du_thing_named(g, act->element);
-        if (thing >= 0 && !act->aside && act->by != WHOM_CREATURES && act->by != WHOM_LEADER &&
-            (!act->when.code || du_holds(g, &act->when, h, h)))
-            placeset_add(goals, g->s->thing[thing].place);
+        if (task_at(g, act) && (!act->when.code || du_holds(g, &act->when, h, h)))
+            placeset_add(goals, task_at(g, act));
     }
 }
 
@@ -303,7 +327,12 @@ bool du_heads_out(const struct du *g) { return is_time_to_leave(g) || is_quest_i
 
 /* ---- How far it is -------------------------------------------------------------------------- */
 
-enum { STAGE = GOAL_FAR, LEAVES = 15 /* steps that going out is worth */ };
+enum {
+    STAGE = GOAL_FAR,
+    TASK = 2 * STAGE,   /* that something is left to do: whatever comes after it is nearer */
+    ASTRAY = 5 * STAGE, /* who can go nowhere */
+    LEAVES = 15         /* steps that going out is worth */
+};
 
 /* What all heroes may go for, and what it is. */
 struct pursuit {
@@ -351,11 +380,11 @@ static struct pursuit common_errand(const struct du *g)
 
 enum { FOE_FAR = 12 };
 
-/* How far a hero is from the enemies in the way: who is far from the next one does not regret the death
- * of the nearest. */
+/* How far a hero is from the enemies in the way, less than a stage: who is far from the next one does not
+ * regret the death of the nearest. */
 static int way_to_foes(const struct pursuit *errand, int steps)
 {
-    return 2 * STAGE + FOE_FAR * __builtin_popcountll(errand->foes) + du_min(steps, FOE_FAR);
+    return du_min(FOE_FAR * __builtin_popcountll(errand->foes) + du_min(steps, FOE_FAR), STAGE);
 }
 
 static int way_to_search(const struct du *g, uc_piece h)
@@ -405,8 +434,22 @@ static int steps_back(const struct du *g, uc_piece h)
                : 0;
 }
 
-int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
+/* Can it take a step that leads nearer, by these distances? Those who stand in the way go on, and a pit does
+ * not. */
+static bool gets_nearer(const struct du *g, uc_piece p, const uint8_t steps[SQUARES])
 {
+    uc_place at = piece(g, p)->place;
+    const struct grid_beside *beside = &grid(g)->beside[at];
+    for (int i = 0, cost; i < beside->count; i++)
+        if (steps[beside->place[i]] < steps[at] &&
+            !du_why_not_step(g, p, at, beside->place[i], &cost))
+            return true;
+    return false;
+}
+
+int du_goals_way(const struct du *g, uint16_t way[HEROES + 1], bool *stuck)
+{
+    uc_piece runner = g->s->turns && turn(g)->flags & A_RUNNING ? turn(g)->who : 0;
     uint8_t steps[SQUARES], out[SQUARES], task[SQUARES];
     int sum = 0;
     struct pursuit errand = common_errand(g);
@@ -423,31 +466,34 @@ int du_goals_way(const struct du *g, uint8_t way[HEROES + 1])
     }
     bool seeks = !placeset_any(&errand.goals) && !able && !escort && !time && du_seeks_doors(g);
     du_spread(g, placeset_any(&errand.goals) ? &errand.goals : &tasks, &here, GOAL_FAR, steps);
-    if (able) {
-        errand.foes = 0; /* or who lets a torch fall has it better than who burns nests with it */
+    if (able)
         du_spread(g, &tasks, &here, GOAL_FAR, task);
-    }
+    int stage = STAGE + (is_task_left(g) ? TASK : 0), hunt = stage + STAGE;
     if (time || escort || g->s->heroes >> FIRST_CAPTIVE)
         du_spread(g, &exits, &here, GOAL_FAR, out);
     bool behind = time && is_anyone_behind(g, out);
+    *stuck = false;
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         const struct du_piece *q = piece(g, h);
+        const uint8_t *map = NULL;
         bool leaves = time || (escort && !able) || du_carries_quest_item(g, h);
-        way[h] = 3 * STAGE;
+        way[h] = ASTRAY;
         if (q->flags & P_GONE)
-            way[h] = !(time && is_way_out(g, q->left_by)) ? 3 * STAGE : behind ? 2 * LEAVES : 0;
+            way[h] = !(time && is_way_out(g, q->left_by)) ? ASTRAY : behind ? 2 * LEAVES : 0;
         else if (is_up(g, h) && leaves)
-            way[h] = (uint8_t)way_out(g, h, out[q->place], time, behind);
+            way[h] = (uint16_t)way_out(g, h, (map = out)[q->place], time, behind);
         else if (is_up(g, h) && able >> h & 1)
-            way[h] = (uint8_t)(STAGE + task[q->place]);
+            way[h] = (uint16_t)(stage + (map = task)[q->place]);
         else if (is_up(g, h) && errand.foes)
-            way[h] = (uint8_t)du_min(way_to_foes(&errand, steps[q->place]), 3 * STAGE);
+            way[h] = (uint16_t)(hunt + way_to_foes(&errand, (map = steps)[q->place]));
         else if (is_up(g, h) && seeks)
-            way[h] = (uint8_t)(STAGE + way_to_search(g, h));
+            way[h] = (uint16_t)(stage + way_to_search(g, h));
         else if (is_up(g, h) && errand.locks)
-            way[h] = (uint8_t)(STAGE + way_to_lock(g, h, steps));
+            way[h] = (uint16_t)(stage + way_to_lock(g, h, steps));
         else if (is_up(g, h))
-            way[h] = (uint8_t)(STAGE + steps[q->place] + steps_back(g, h));
+            way[h] = (uint16_t)(stage + du_min((map = steps)[q->place] + steps_back(g, h), STAGE));
+        if (h == runner && map)
+            *stuck = !gets_nearer(g, h, map);
         sum += way[h];
     }
     for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)

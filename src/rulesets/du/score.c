@@ -62,12 +62,13 @@ static int breaches(const struct du *g)
 }
 
 /* Locks and riddles on which the group's only attempt was wasted (DU-116, DU-156): that is the dearer the
- * better the best of them would have been, so he is the one who tries. */
+ * better the best of them would have been, so he is the one who tries; but who is shut in does what he can. */
 static int wasted(const struct du *g)
 {
     int sum = 0;
     for (int door = 1; door <= g->t->map.doors; door++)
-        if (g->s->doors_closed >> (door - 1) & 1 && g->s->door[door].flags & D_TRIED)
+        if (g->s->doors_closed >> (door - 1) & 1 && g->s->door[door].flags & D_TRIED &&
+            du_beyond_door(g, door))
             sum += du_best_chance(g, g->s->door[door].flags & D_RIDDLE);
     return BEYOND * sum / 36;
 }
@@ -159,15 +160,16 @@ enum { WITHIN_REACH = 5, TOO_NEAR = 8 /* steps to an enemy: nobody runs into a f
  * who runs is `ahead` of him until he stops. */
 static int heroes_way(const struct du *g, int64_t *ahead)
 {
-    uint8_t way[HEROES + 1], steps[SQUARES];
+    uint8_t steps[SQUARES];
+    uint16_t way[HEROES + 1];
     struct placeset heroes = du_where(g, g->s->heroes), enemies = du_where(g, g->s->creatures);
-    bool flee = du_heads_out(g);
-    int sum = STEP * du_goals_way(g, way);
+    bool flee = du_heads_out(g), stuck;
+    int sum = STEP * du_goals_way(g, way, &stuck);
     du_spread(g, &enemies, &heroes, TOO_NEAR + 1, steps);
     for (uc_piece h = 1; h <= g->t->heroes && g->s->creatures && !flee; h++)
         if (is_up(g, h))
             sum += 1000 * du_min(steps[piece(g, h)->place], WITHIN_REACH);
-    if (g->s->turns && turn(g)->flags & A_RUNNING && is_hero(g, turn(g)->who) &&
+    if (g->s->turns && turn(g)->flags & A_RUNNING && is_hero(g, turn(g)->who) && !stuck &&
         (flee || steps[piece(g, turn(g)->who)->place] > TOO_NEAR))
         *ahead = STEP * 3 / 4 * du_min(turn(g)->points, way[turn(g)->who] % GOAL_FAR);
     return sum;
@@ -196,13 +198,13 @@ static int backs(const struct du *g, pieces own, pieces enemies)
 
 enum { AT_HAND = 4000 };
 
-/* An enemy stands before the one whose turn it is, and he has not struck yet. */
-static int at_hand(const struct du *g)
+/* An enemy stands before the one whose turn it is: who ends it without having done anything loses the
+ * blow, and who has struck does not, whether he hit or not. */
+static void at_hand(const struct du *g, int side, int64_t *unused, int64_t *later)
 {
     const struct du_turn *t = g->s->turns ? turn(g) : NULL;
-    return t && is_hero(g, t->who) && !(t->flags & (A_DONE | A_RUNNING)) && du_engaging(g, t->who)
-               ? AT_HAND
-               : 0;
+    if (t && side_of(g, t->who) == side && !(t->flags & A_RUNNING) && du_engaging(g, t->who))
+        *(t->flags & A_DONE ? later : unused) += AT_HAND;
 }
 
 enum { READY = 1000 };
@@ -241,13 +243,17 @@ static int hunt(const struct du *g)
     return 1000 * sum;
 }
 
+/* How far creatures are from the heroes. None of them regrets that the hero before it is Knocked Out because
+ * the others are far away. */
 static int creatures_way(const struct du *g)
 {
     uint8_t steps[SQUARES];
     struct placeset heroes = du_where(g, g->s->heroes), enemies = du_where(g, g->s->creatures);
-    int sum = 0;
+    int sum = 0, fallen = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        fallen += has(g, h, OUT_COLD);
     du_spread(g, &heroes, &enemies, GOAL_FAR, steps);
-    EACH(p, g->s->creatures) { sum += steps[piece(g, p)->place]; }
+    EACH(p, g->s->creatures) { sum += steps[piece(g, p)->place] - GOAL_FAR * fallen; }
     return 1000 * sum;
 }
 
@@ -297,8 +303,8 @@ static void count(const struct du *g, int side, int64_t term[TERMS])
         term[TERM_MONSTERS] -= hunt(g);
         term[TERM_POSITION] =
             -heroes_way(g, &term[TERM_TURN]) - danger(g) - backs(g, g->s->heroes, g->s->creatures);
-        term[TERM_TURN] += at_hand(g);
     }
+    at_hand(g, side, &term[TERM_TURN], &term[TERM_POSITION]);
     waiting(g, side, &term[TERM_TURN], &term[TERM_POSITION]);
 }
 
