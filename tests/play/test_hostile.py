@@ -93,7 +93,7 @@ class Maker:
             return "eq(1, 1)"
         text = f"{name}({', '.join(given)})" if given else name
         return {"number": f"lt({text}, 30000)", "bool": f"~({text} & eq(1, 2))", "set": f"lt(count({text}), 99)",
-                "piece": f"lt(count(only({text})), 99)"}[gives]
+                "piece": f"lt(count({text} - self), 99)"}[gives]
 
 
 def lint_away(pack, write, items):
@@ -183,7 +183,7 @@ class Changed(unittest.TestCase):
                 records.setdefault(kind, []).append(name)
         plain = {gives: [name for name, arguments, kind in words.queries if kind == gives and not arguments]
                  for gives in ("piece", "set")}
-        return Maker(words, records, symbols, plain["piece"] + ["self"], plain["set"] + ["only(self)"], seed)
+        return Maker(words, records, symbols, plain["piece"] + ["self"], plain["set"] + ["self"], seed)
 
     @staticmethod
     def blamed(changes, path, line):
@@ -290,6 +290,23 @@ class Chained(Changed):
             for seed in range(ROUNDS):
                 with self.subTest(system=system, seed=seed):
                     self.assertGreater(self.play(system, seed), 10)
+
+
+class Everywhere(Changed):
+    """One effect in the place of all others: what has ended the program once."""
+
+    EFFECTS = [("du", "each(heroes) { hurt(it, 60), revive(it, 0) }"),
+               ("ssis", 'each(heroes) { lay("gate", it, 0) }, spawn(2)'), ("ssac", 'each(heroes) { lay("gate", it, 60) }, spawn(2)')]
+
+    def others(self, make, text):
+        for start, end in self.sites(text):
+            yield start, end, f"{{ {self.effect} }}"
+
+    def test_no_effect_anywhere_ends_the_program(self):
+        for system, effect in self.EFFECTS:
+            with self.subTest(system=system, effect=effect):
+                self.effect = effect
+                self.assertGreater(self.play(system, 1), 10)
 
 
 class Numbers(Changed):

@@ -224,10 +224,12 @@ static int by_alchemist(const struct du *g, const struct effect_frame *e)
            du_weapon_has(g, e->record, FEATURE_POTION);
 }
 
+/* What gives nothing wakes nobody. */
 static void wake(struct du *g, uc_piece p, int vitality)
 {
     assert(has(g, p, OUT_COLD));
-    assert(vitality > 0);
+    if (vitality <= 0)
+        return;
     du_cure(g, p, OUT_COLD);
     du_heal(g, p, vitality);
     du_give(g, p, DOWN);

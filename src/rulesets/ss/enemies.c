@@ -71,6 +71,13 @@ static bool is_nearest_gate(const struct ss *g, int who, int token)
     return open_gates(g) > 1;
 }
 
+/* Has the die shown the gate? One that a card has laid has no result of its own: any will do. */
+static bool is_shown(const struct ss *g, int gate)
+{
+    int result = g->s->token[gate].value;
+    return !result || ss_rolled(g, BLUE, word_bit(result));
+}
+
 /* A gate by the die: AC-486, AC-488, AC/A-08, AC/A-45, IS-482, IS-484, IS/AMB-56. The result is its area,
  * 0: none is open. */
 FLOW(pick_gate)
@@ -91,7 +98,7 @@ FLOW(pick_gate)
         RULE("AC-485 AC-486 IS-481 IS-482");
         CALL(1, roll_dice, .n = 1, .who = g->s->active, .colour = BLUE);
         for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
-            if (!g->s->token[i].shut && ss_rolled(g, BLUE, word_bit(g->s->token[i].value)) &&
+            if (!g->s->token[i].shut && is_shown(g, i) &&
                 !(f->far && is_nearest_gate(g, f->who, i)))
                 offer(&g->run, DO_GATE, i, 0, 0);
         if (!g->run.head->count)

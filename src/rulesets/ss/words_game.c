@@ -673,8 +673,9 @@ DOES(juggle) { return OPEN(juggle, .by = self_of(e), .most = small(a[0])); }
 
 DOES(lay)
 {
+    int number = a[0] == THING_GATE ? 0 : small(a[2]); /* no result of the die is its own */
     if (place_of(g, a[1]))
-        ss_add_token(g, (int)a[0], place_of(g, a[1]), small(a[2]), 0);
+        ss_add_token(g, (int)a[0], place_of(g, a[1]), number, 0);
     ss_mark_sight(g);
     return FLOW_DONE;
 }
