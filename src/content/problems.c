@@ -38,10 +38,17 @@ size_t utf8_valid(const char *text, size_t length)
     return done;
 }
 
+/* Of both kinds: U+0000 to U+001F and U+007F, and U+0080 to U+009F, which terminals take as seriously. */
+static bool is_control(const unsigned char *c, size_t length)
+{
+    return c[0] < 0x20 || c[0] == 0x7f || (c[0] == 0xc2 && length > 1 && c[1] < 0xa0);
+}
+
 size_t control_character(const char *text, size_t length)
 {
     size_t at = 0;
-    while (at < length && ((unsigned char)text[at] >= 0x20 || text[at] == '\n') && text[at] != 0x7f)
+    while (at < length &&
+           (text[at] == '\n' || !is_control((const unsigned char *)text + at, length - at)))
         at++;
     return at;
 }
@@ -52,14 +59,15 @@ static void clean(char *text, bool cut)
     size_t length = strlen(text);
     for (size_t i = 0; i < length;) {
         size_t n = character((unsigned char *)text + i, length - i);
-        unsigned char c = (unsigned char)text[i];
         if (n == 0 && cut && length - i < 4) {
             text[i] = '\0';
             return;
         }
-        if (n == 0 || c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0))
-            text[i] = '?';
-        i += n ? n : 1;
+        bool known = n > 0;
+        n = known ? n : 1;
+        if (!known || is_control((unsigned char *)text + i, n))
+            memset(text + i, '?', n);
+        i += n;
     }
 }
 

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """`undercroft play` line by line. Random answers come from fixed seeds."""
 
+import json
 import random
 import re
 import resource
 import shutil
 import signal
 import subprocess
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -154,6 +156,14 @@ class Plain(Case):
         self.assertRegex(told, r"(?s)hint 1 of 16\. Welcome to Barrow Hill.*Where does Brenna.*hint 3 of 16.*Squares with a \+")
         self.assertEqual(told.count("hint 4 of 16"), 1)
         self.assertIn("has no lesson", self.play("--lesson", "--system", str(ROOT / "examples" / "bone_mill"), status=2))
+
+    def test_a_lesson_sends_no_orders_to_the_terminal(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pack = Path(folder) / "loud"
+            shutil.copytree(ROOT / "packs" / "template", pack)
+            for order in ("\x1b[2J", "\x9b2J", "\x07"):
+                (pack / "lesson.json").write_text(json.dumps({"quest": "cellar", "hints": [{"prompt": "action", "en": "Look." + order}]}))
+                self.assertIn("line 1: this is no lesson", self.play("--plain", "--lesson", "--system", str(pack), status=2))
 
     def test_a_campaign_says_what_is_open_and_why_the_rest_is_not(self):
         told = self.play("--system", "du", "--quest", "long_road", "--seed", "3", lines=["board"])

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "content/problems.h"
 #include "front/term/words.h"
 
 enum { HINTS = 64, LESSON_BYTES = 1 << 20 };
@@ -45,6 +46,28 @@ static const char *text_of(const json_t *object, const char *key)
     return json_string_value(json_object_get(object, key));
 }
 
+/* Whether all its texts can be shown. */
+static bool is_plain(json_t *value)
+{
+    const char *key;
+    json_t *inside;
+    size_t number;
+    if (json_is_string(value))
+        return control_character(json_string_value(value), json_string_length(value)) ==
+               json_string_length(value);
+    json_array_foreach(value, number, inside)
+    {
+        if (!is_plain(inside))
+            return false;
+    }
+    json_object_foreach(value, key, inside)
+    {
+        if (!is_plain(inside))
+            return false;
+    }
+    return true;
+}
+
 static struct lesson *read_lesson(const char *word, struct uc_error *error)
 {
     char path[FRONT_PATH + 20];
@@ -61,11 +84,11 @@ static struct lesson *read_lesson(const char *word, struct uc_error *error)
     if (lesson)
         lesson->all = json_loadb(bytes, length, 0, &why);
     free(bytes);
-    if (lesson && hint_at(lesson, 0) && text_of(lesson->all, "quest"))
+    if (lesson && hint_at(lesson, 0) && text_of(lesson->all, "quest") && is_plain(lesson->all))
         return lesson;
     if (lesson)
         uc_fail(error, UC_BAD_FILE, _("%.300s, line %d: this is no lesson (docs/web.md)"), path,
-                why.line);
+                why.line > 0 ? why.line : 1);
     lesson_free(lesson);
     return NULL;
 }
