@@ -169,7 +169,7 @@ class Plain(Case):
         told = self.play("--system", "du", "--quest", "long_road", "--seed", "3", lines=["board"])
         self.assertIn("Millcross: the heroes' home", told)
         self.assertIn("Barrow Hill: The Toll at Barrow Hill, may come next\n", told)
-        self.assertIn("Sallow Mere: The Drowned Stair, not open. The quests are played in their order.", told)
+        self.assertIn("Sallow Mere: The Drowned Stair. The quests are played in their order.", told)
         self.assertRegex(told, r"Market \(83 to spend\): .* Antidote 5, Bandages 4")
         told = self.play("--system", "ssis", "--quest", "drowned_march", "--seed", "3", lines=["board"])
         self.assertIn("The Sunken Abbey: may come next; leads to The Eel Weir\n", told)  # its name is said once

@@ -707,10 +707,10 @@ static void about_stop(const struct book *book, const struct uc_view_stop *stop,
             ? N_("The heroes set out for it")
             : state[stop->state];
     const char *side = stop->side ? uc_side_name(book->session->game, stop->side) : "";
+    if (stop->why[0]) /* says it, and better */
+        standing = stop->why;
     size_t used = (size_t)snprintf(text, size, "%s\n%s%s%s%s%s\n", stop->name, quest,
                                    quest[0] ? "\n" : "", _(standing), side[0] ? ": " : "", side);
-    if (stop->why[0] && used < size)
-        used += (size_t)snprintf(text + used, size - used, "%s\n", stop->why);
     const char *at = stop->ways;
     for (int way = 1; *at && used < size; way++) {
         size_t n = strcspn(at, ";");

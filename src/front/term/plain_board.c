@@ -327,7 +327,11 @@ static void print_stops(const uc_game *game, const void *state, const struct uc_
                                : stop->state == UC_STOP_HERE && !view_has_home(view)
                                    ? N_("the heroes are here")
                                    : state_word[stop->state];
-        words_say("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "", _(standing));
+        bool shut = stop->state == UC_STOP_SHUT && stop->why[0]; /* that says it, and better */
+        if (shut)
+            words_say("%s%s%s", stop->name, quest[0] ? ": " : "", quest);
+        else
+            words_say("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "", _(standing));
         if (stop->side)
             words_say(_(", won by: %s"), uc_side_name(game, stop->side));
         if (stop->ways[0])
