@@ -6,7 +6,7 @@ import { past, report, shown, table, targets } from '../game';
 import type { Description, Rule } from '../engine/protocol';
 import type { Thing } from '../table/table';
 import { t } from '../i18n';
-import { partsOf, termsOf } from '../logic/links';
+import { aboutWord, namesOf, partsOf, termsOf } from '../logic/links';
 import { frameOf, sheetOf } from '../logic/sheet';
 import { Portrait } from './actions';
 import { CardActions } from './cards';
@@ -60,7 +60,7 @@ export function WithRules({ text }: { text: string }) {
 function Term({ word }: { word: string }) {
     const code = word.toLowerCase();
     const { text } = useText('word', code);
-    const rules = book.value?.terms.get(word);
+    const rules = book.value ? aboutWord(word, book.value.terms, book.value.rules) : '';
     const open = () => {
         if (text) follow({ kind: 'word', what: code });
         else reading.value = word;
@@ -70,12 +70,14 @@ function Term({ word }: { word: string }) {
 
 // Text in which figures, cards, words and rules that it names can be clicked, all but the one that it is about.
 export function Linked({ text, but, names = [] }: { text: string; but: string; names?: Description['names'] }) {
-    const { view } = shown.value!;
+    const { view, board } = shown.value!;
     const words = [...MARKS, ...(book.value?.terms.keys() ?? [])].filter((word) => word !== but);
     const things = new Map<string, { kind: Thing; what: string }>();
     for (const { name, kind, code } of names) things.set(name, { kind, what: code });
     for (const zone of view.zones) for (const card of zone.cards) if (card.code && card.title) things.set(card.title, { kind: 'card', what: card.code });
     for (const piece of view.pieces) things.set(piece.name, { kind: 'piece', what: piece.code });
+    for (const { title, code } of board.places) if (title) things.set(title.replace(/^\d+ /, ''), { kind: 'place', what: code });
+    for (const { name, token } of view.tokens) if (token) for (const word of namesOf(name)) if (!things.has(word)) things.set(word, { kind: 'token', what: token });
     things.delete(but);
     return (
         <>

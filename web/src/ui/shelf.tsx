@@ -73,10 +73,12 @@ export function Purse({ whose = true }: { whose?: boolean }) {
     );
 }
 
-// The answers that are about no card, such as that this is all.
+// The answers that are about no card, such as that this is all. What is asked about the board is answered there.
 export function Rest() {
     const all = targets.value;
-    const rest = all ? besides(all, articlesOf(all, shown.value!.view)) : [];
+    const { view } = shown.value!;
+    const articles = all ? articlesOf(all, view) : [];
+    const rest = all && (articles.length || view.off_board) ? besides(all, articles) : [];
     const ends = rest.filter(({ choice }) => choice.role === 'end');
     return rest.length > 0 && (
         <div class="shelf-rest">

@@ -6,7 +6,7 @@ import type { Choice, Event, Zone } from '../../src/engine/protocol';
 import { beatsOf, changesOf, lengthOf, weightOf } from '../../src/logic/beats';
 import { amountsOf, briefOf, sharedBy } from '../../src/logic/brief';
 import { handsOf } from '../../src/logic/hands';
-import { partsOf, termsOf } from '../../src/logic/links';
+import { aboutWord, namesOf, partsOf, termsOf } from '../../src/logic/links';
 import { sortByOdds } from '../../src/logic/odds';
 import { drawParty } from '../../src/logic/party';
 import { richOf } from '../../src/logic/rich';
@@ -257,4 +257,13 @@ test('the rules explain their terms, and nothing else is one', () => {
     const rule = (title: string) => ({ number: 'DU-1', kind: 'automatic', title });
     const terms = termsOf([rule('Poisoned: penalties as Stunned for the quest'), rule('Poisoned: until it is healed'), rule('Knocked Down: stands up first'), rule('Both goals met at once: the heroes win'), rule('a test: two dice')]);
     expect([...terms]).toEqual([['Poisoned', 'Poisoned: penalties as Stunned for the quest\nPoisoned: until it is healed'], ['Knocked Down', 'Knocked Down: stands up first']]);
+});
+
+test('a token is linked by its kind, a condition by what the rules say of it in any form', () => {
+    expect(namesOf('search token 2')).toEqual(['search token 2', 'search token', 'Search token']);
+    expect(namesOf('Spawn Gate (HIT)')).toContain('Spawn Gate');
+    const rules = ['Slowed: one step less', 'Each Fracture makes every Movement 1 harder', 'Slower than before'].map((title, index) => ({ number: `IS-00${index}`, kind: 'automatic', title }));
+    const terms = termsOf(rules);
+    expect([aboutWord('Slowed', terms, rules), aboutWord('Slow', terms, rules), aboutWord('Fracture', terms, rules), aboutWord('Bleed', terms, rules)])
+        .toEqual(['Slowed: one step less', 'Slowed: one step less', 'Each Fracture makes every Movement 1 harder', '']);
 });
