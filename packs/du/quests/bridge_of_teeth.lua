@@ -17,12 +17,12 @@ quest "bridge_of_teeth" {
       elements = { Put("statue", 11, 16), Put("statue", 20, 16), Put("statue", 11, 7), Put("statue", 20, 7),
                    Put("abyss", 10, 10, "west_chasm", { width = 5, height = 4 }),
                    Put("abyss", 17, 10, "east_chasm", { width = 5, height = 4 }) },
-      north_of = 10, creatures = { Guard("goblin_cutter", 2), Guard("goblin_slinger") } }),
+      north_of = 10, creatures = { Guard("goblin_cutter"), Guard("goblin_slinger") } }),
     Section(4, "room", 4, 14, 6, 4, { elements = { Put("chest", 4, 14), Put("weapon_rack", 5, 17) } }),
     Section(5, "main", 12, 0, 8, 6, {
       text = "The throne is a jawbone. Whoever sits on it counts you with a finger and is pleased with the sum.",
       elements = { Put("throne", 15, 2), Put("chest", 19, 0), Put("brazier", 12, 0) },
-      creatures = { Leader(), Guard("goblin_cutter", 2) } }),
+      creatures = { Leader(), Guard("goblin_cutter") } }),
   },
   exits = {
     Outside("x1", 15, 28, "south"),

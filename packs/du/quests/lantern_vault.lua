@@ -20,7 +20,7 @@ quest "lantern_vault" {
       text = "Two men look up from their dice. Neither of them looks at the lever on the wall, which is worse.",
       elements = { Put("lever", 14, 12, "alarm"), Put("table", 16, 14) },
       creatures = { Guard("footpad") } }),
-    Section(4, "room", 14, 5, 6, 6, { elements = { Put("bookcase", 14, 5), Put("mirror", 19, 5) } }),
+    Section(4, "room", 14, 5, 6, 6, { quiet = true, elements = { Put("bookcase", 14, 5), Put("mirror", 19, 5) } }),
     Section(5, "corridor", 20, 14, 6, 2, { quiet = true }),
     Section(6, "room", 14, 19, 6, 5, { quiet = true, elements = { Put("chest", 14, 23), Put("bed", 17, 21) } }),
     Section(7, "room", 26, 11, 6, 7, {

@@ -16,7 +16,7 @@ quest "throne_of_ash" {
     Section(2, "corridor", 6, 16, 8, 2, { quiet = true }),
     Section(3, "room", 14, 12, 8, 8, {
       elements = { Put("great_statue", 17, 15), Put("column", 15, 13), Put("column", 20, 13) },
-      creatures = { Guard("cultist"), Guard("imp") } }),
+      creatures = { Guard("cultist") } }),
     Section(4, "corridor", 17, 6, 2, 6, { quiet = true }),
     Section(5, "room", 12, 20, 6, 6, {
       elements = { Put("fountain", 13, 23), Put("chest", 17, 25) },

@@ -198,12 +198,24 @@ static int backs(const struct du *g, pieces own, pieces enemies)
 
 enum { AT_HAND = 4000 };
 
+/* Is somebody within reach of its blows, or it within somebody's? */
+static bool is_at_blows(const struct du *g, uc_piece p)
+{
+    EACH(e, enemies_of(g, p))
+    {
+        if (is_up(g, e) && du_in_reach(g, p, e))
+            return true;
+    }
+    return du_engaging(g, p) != 0;
+}
+
 /* An enemy stands before the one whose turn it is: who ends it without having done anything loses the
  * blow, and who has struck does not, whether he hit or not. */
 static void at_hand(const struct du *g, int side, int64_t *unused, int64_t *later)
 {
     const struct du_turn *t = g->s->turns ? turn(g) : NULL;
-    if (t && side_of(g, t->who) == side && !(t->flags & A_RUNNING) && du_engaging(g, t->who))
+    if (t && side_of(g, t->who) == side && !(t->flags & A_RUNNING) && on_board(g, t->who) &&
+        is_at_blows(g, t->who))
         *(t->flags & A_DONE ? later : unused) += AT_HAND;
 }
 
