@@ -21,7 +21,7 @@ quest "whispering_library" {
     Section(4, "corridor", 20, 15, 5, 2),
     Section(5, "room", 25, 12, 6, 8, {
       elements = { Put("crystal", 28, 16, "second_crystal"), Put("bookcase", 25, 12), Put("chest", 30, 19) },
-      creatures = { Guard("imp"), Guard("cultist") } }),
+      creatures = { Guard("imp") } }),
     Section(6, "corridor", 7, 15, 5, 2),
     Section(7, "room", 0, 12, 7, 8, {
       elements = { Put("crystal", 3, 16, "third_crystal"), Put("bookcase", 0, 12), Put("mirror", 6, 19) },
