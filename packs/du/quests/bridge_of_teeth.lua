@@ -5,6 +5,7 @@ quest "bridge_of_teeth" {
   loss      = "All heroes are Knocked Out or gone, too few of them are left, or turn 26 ends.",
   faction   = "redtusk_clan",
   leader    = "cave_troll",
+  plain_leader = true,
   number    = 6,
   last_turn = 26,
   party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },

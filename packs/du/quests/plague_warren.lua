@@ -36,7 +36,7 @@ quest "plague_warren" {
       creatures = { Guard("gnawer") } }),
     Section(4, "room", 11, 17, 7, 5, { dark = true, quiet = true,
       elements = { Put("rat_nest", 14, 19, "second_nest"), Put("chest", 17, 21) },
-      creatures = { Guard("rat_swarm") } }),
+      creatures = { Guard("gnawer") } }),
     Section(5, "corridor", 18, 12, 5, 2, { dark = true, quiet = true }),
     Section(6, "room", 23, 9, 6, 7, { dark = true, quiet = true,
       elements = { Put("rat_nest", 26, 12, "third_nest"), Put("pit", 24, 10) },
