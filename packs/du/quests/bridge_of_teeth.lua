@@ -8,7 +8,7 @@ quest "bridge_of_teeth" {
   plain_leader = true,
   number    = 6,
   last_turn = 26,
-  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  party     = { "brenna", "maruk", "ansgar", "ysolde", "aldred", "liriel" },
   starts    = Starts(14, 28, 15, 28, 16, 28, 14, 27, 15, 27, 16, 27),
   sections = {
     Section(1, "room", 12, 24, 8, 5, { elements = { Put("barrels", 13, 25), Put("table", 16, 26) } }),
