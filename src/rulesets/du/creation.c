@@ -285,6 +285,7 @@ FLOW(create)
         RULE("DU-H47");
         CALL(6, outfit, .who = f->who, .coins = g->t->rules->coins);
         RULE("DU-H171");
+        du_dress(g, f->who);
         CALL(7, dress, .who = f->who);
         offer(&g->run, DO_DONE, 0, 0, 0);
         offer(&g->run, DO_ANEW, 0, 0, 0);

@@ -494,6 +494,8 @@ void du_spend_points(struct du *g, uc_piece h, struct uc_choice c);
 bool du_offer_skills_to_learn(struct du *g, uc_piece h);
 /* Writes the skill on the hero's sheet. */
 void du_learn_skill(struct du *g, uc_piece h, uint16_t record);
+/* search.c: a new hero takes in hand, puts on and lights what is best for him, until he says otherwise. */
+void du_dress(struct du *g, uc_piece h);
 void du_offer_dressing(struct du *g, uc_piece h); /* search.c: what is in hand, worn, lit */
 /* Takes an item into the hand, puts it on, lights it, or puts it away. */
 void du_change_dress(struct du *g, struct uc_choice c);

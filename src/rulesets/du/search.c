@@ -285,6 +285,49 @@ static void offer_holds(struct du *g, uc_piece p)
     }
 }
 
+/* How much better it is to have that in hand or on than another thing of its type. */
+static int use_of(const struct du_item *data)
+{
+    return data->type == ITEM_ARMOR    ? data->armor
+           : data->type == ITEM_SHIELD ? 7 - data->block
+                                       : data->dice;
+}
+
+/* The best thing of that type that it may take in hand or put on, 0 none. */
+static int best_to_hold(const struct du *g, uc_piece h, int type)
+{
+    int best = 0;
+    for (int i = 1; i < g->s->items; i++)
+        if (carries(g, h, i) && item_data(g, i)->type == type &&
+            (type == ITEM_ARMOR || may_hold(g, h, i)) &&
+            (!best || use_of(item_data(g, i)) > use_of(item_data(g, best))))
+            best = i;
+    return best;
+}
+
+/* Whoever has a Shooting Skill above his Combat Skill begins with his bow, and who casts keeps a hand free
+ * (DU-H34). A light is taken along where there is a hand for it. */
+void du_dress(struct du *g, uc_piece h)
+{
+    const struct du_line *line = &sheet(g, h)->line;
+    bool archer = line->ss > line->cs;
+    const int order[] = {ITEM_ARMOR, archer ? ITEM_RANGED : ITEM_MELEE,
+                         archer ? ITEM_MELEE : ITEM_RANGED, ITEM_SHIELD};
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        int item = best_to_hold(g, h, order[i]);
+        bool armed = order[i] != ITEM_ARMOR && order[i] != ITEM_SHIELD &&
+                     (du_melee_arms(g, h).item || du_free_hands(g, h) < 2);
+        if (item && !armed && !(order[i] == ITEM_SHIELD && line->ma > 0))
+            g->s->item[item].flags |= I_HELD;
+    }
+    for (int i = 1; i < g->s->items && !line->ma; i++)
+        if (carries(g, h, i) && du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT) &&
+            may_hold(g, h, i)) {
+            g->s->item[i].flags |= I_HELD | I_LIT;
+            break;
+        }
+}
+
 /* DU-H171: before a quest also armor, and a light that is lit. */
 void du_offer_dressing(struct du *g, uc_piece h)
 {
