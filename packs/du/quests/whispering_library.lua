@@ -7,7 +7,7 @@ quest "whispering_library" {
   leader    = "voice_of_the_deep",
   number    = 5,
   last_turn = 44,
-  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  party     = { "brenna", "maruk", "ansgar", "ysolde", "aldred", "liriel" },
   starts    = Starts(13, 30, 14, 30, 15, 30, 16, 30, 17, 30, 18, 30),
   sections = {
     Section(1, "room", 13, 26, 6, 5, {
