@@ -583,6 +583,39 @@ static void aside_rest(const struct du *g, bool inn, struct draft *out)
         draft_add(out, "%s", _("nothing to regain"));
 }
 
+/* A comma before all parts but the first. */
+static struct draft *next_part(struct draft *out, const char **before)
+{
+    draft_add(out, "%s", *before);
+    *before = ", ";
+    return out;
+}
+
+/* What a thing on sale does for who looks at it, in a few words; all of it is told when it is inspected. */
+static void aside_ware(const struct du *g, int record, struct draft *out)
+{
+    const struct du_item *item = du_item_data(g, record);
+    uc_piece who = g->run.head->subject;
+    const char *before = "";
+    if (item->type == ITEM_MELEE || item->type == ITEM_RANGED)
+        draft_add(next_part(out, &before), _("damage dice: %d"),
+                  du_max(item->dice + (item->strength ? sheet(g, who)->line.st : 0), 1));
+    if (item->range)
+        draft_add(next_part(out, &before), _("range %d"), item->range);
+    if (item->armor)
+        draft_add(next_part(out, &before), _("Armor +%d"), item->armor);
+    if (item->block)
+        draft_add(next_part(out, &before), _("blocks on %d or more"), item->block);
+    for (int i = 0; i < item->changes; i++)
+        draft_add(next_part(out, &before), "%s %+d",
+                  word_text(&du_schema, "attribute", item->change[i].attribute), item->change[i].n);
+    if (item->hands == 2)
+        draft_add(next_part(out, &before), "%s", _("both hands"));
+    if (item->weight)
+        draft_add(next_part(out, &before), _("weight %d"),
+                  (du_size(g, who) >= SIZE_LARGE ? 2 : 1) * item->weight);
+}
+
 static bool is_dark_card(const struct du *g, int id)
 {
     return id > CARD_BASE && id <= CARD_BASE + du_card_count(g);
@@ -668,6 +701,9 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
     case DO_FACE:
         if (run->head->prompt == PROMPT_ACT)
             aside_step(&g, piece(&g, turn(&g)->who)->place, c.a, &out);
+        break;
+    case DO_BUY:
+        aside_ware(&g, c.a, &out);
         break;
     case DO_MUSTER:
         aside_muster(&g, c.a, &out);
