@@ -114,13 +114,13 @@ int language_list(struct loader *load, int index, const char *what, struct spot 
 
 /* ---- Forms with blocks ---------------------------------------------------------------------- */
 
-struct form {
+struct block_form {
     const char *name;
     enum node_kind kind;
     struct type head;
 };
 
-static const struct form form[] = {
+static const struct block_form form[] = {
     {"when", NODE_WHEN, {VALUE_BOOL, NULL}},
     {"each", NODE_EACH, {VALUE_SET, NULL}},
     {"with", NODE_WITH, {VALUE_PIECE, NULL}},
@@ -141,7 +141,7 @@ static bool has_menu(const struct loader *load)
 static int form_function(lua_State *lua)
 {
     struct loader *load = loader_of(lua);
-    const struct form *f = &form[lua_tointeger(lua, lua_upvalueindex(1))];
+    const struct block_form *f = &form[lua_tointeger(lua, lua_upvalueindex(1))];
     struct spot spot = here(lua);
     char what[40];
     if (lua_gettop(lua) != 1) {

@@ -37,6 +37,12 @@ struct uc_run {
                            although the state says otherwise. So no question writes in the state. */
 };
 
+/* A state under the rules. Whoever was handed a const one only looks. */
+static inline struct uc_run run_of(const uc_game *game, const void *state, struct uc_log *log)
+{
+    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, log, 0};
+}
+
 enum flow_status {
     FLOW_DONE, /* finished: the caller goes on */
     FLOW_OPEN, /* another flow was opened on top */

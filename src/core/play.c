@@ -32,11 +32,6 @@ void *flow_frame(const struct uc_run *run, int depth)
     return frame;
 }
 
-static struct uc_run run_of(const uc_game *game, const void *state, struct uc_log *log)
-{
-    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, log, 0};
-}
-
 /* ---- Chance ------------------------------------------------------------------------------- */
 
 /* A counter-based generator: a number depends on seed and position alone. Whoever has seen some numbers of

@@ -30,11 +30,6 @@ static void put(struct writer *w, const char *text)
     w->text[w->used] = '\0';
 }
 
-static struct uc_run run_of(const uc_game *game, const void *state)
-{
-    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, NULL, 0};
-}
-
 static void write_code(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
                        char *text, size_t size)
 {
@@ -157,7 +152,7 @@ static void name_with(const uc_game *game, const void *state, enum uc_arg kind, 
                       void (*write)(const struct uc_run *run, enum uc_arg kind, int id, char *text,
                                     size_t size))
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     if (size)
         text[0] = '\0';
     if (kind == UC_NUMBER)
@@ -212,7 +207,7 @@ static int parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 
 int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char *name)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     return parse(&run, kind, name);
 }
 
@@ -239,7 +234,7 @@ static void inspect_title(const struct uc_run *run, uc_seat seat, enum uc_arg ki
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
                 char *text, size_t size)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     if (size)
         text[0] = '\0';
     if (is_known(game, state, seat, kind, id))
@@ -291,7 +286,7 @@ int uc_named(const uc_game *game, const void *state, uc_seat seat, const char *t
 void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
                     size_t size)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     int args[4] = {choice.a, choice.b, choice.c, 0};
     write_code(&run, &game->ruleset->verb[choice.verb], args, text, size);
 }
@@ -299,7 +294,7 @@ void uc_choice_code(const uc_game *game, const void *state, struct uc_choice cho
 void uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
                     size_t size)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     int args[4] = {choice.a, choice.b, choice.c, 0};
     struct writer w = write_text(&run, &game->ruleset->verb[choice.verb], args, text, size);
     char aside[160] = "";
@@ -358,7 +353,7 @@ enum uc_event_role uc_event_role(const uc_game *game, int kind)
 
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     int args[4] = {run.head->subject, 0, 0, 0};
     size_t used = 0;
     if (size)
@@ -380,7 +375,7 @@ const char *uc_prompt_code(const uc_game *game, const void *state)
 void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event, char *text,
                    size_t size)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     int args[4] = {event->a, event->b, event->c, event->d};
     write_text(&run, &game->ruleset->event[event->kind], args, text, size);
 }
@@ -388,7 +383,7 @@ void uc_event_text(const uc_game *game, const void *state, const struct uc_event
 void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,
                    size_t size)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     int args[4] = {event->a, event->b, event->c, event->d};
     write_code(&run, &game->ruleset->event[event->kind], args, text, size);
 }
@@ -457,7 +452,7 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
 bool uc_why_not(const uc_game *game, const void *state, uc_seat seat, const char *code,
                 struct uc_reason *reason)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     struct uc_choice choice;
     memset(reason, 0, sizeof *reason);
     if (!read_choice(&run, code, &choice))

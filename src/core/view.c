@@ -10,16 +10,11 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 
-static struct uc_run run_of(const uc_game *game, const void *state)
-{
-    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, NULL, 0};
-}
-
 /* ---- The board ------------------------------------------------------------------------------ */
 
 const struct uc_board *uc_board(const uc_game *game, const void *state)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     return game->ruleset->board(&run);
 }
 
@@ -46,7 +41,7 @@ enum uc_ground uc_terrain_ground(const uc_game *game, int terrain)
 void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_places *places,
               uint32_t *doors)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     const struct uc_board *board = game->ruleset->board(&run);
     memset(places, 0, sizeof *places);
     for (int p = 0; p <= board->places; p += 64)
@@ -142,7 +137,7 @@ static void show_ground(const struct uc_board *board, bool partly, struct uc_vie
 
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     const struct uc_board *board = game->ruleset->board(&run);
     memset(view, 0, LISTS_FROM);
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
@@ -159,7 +154,7 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
 void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
                   uc_piece piece, struct uc_places *places)
 {
-    struct uc_run run = run_of(game, state);
+    struct uc_run run = run_of(game, state, NULL);
     struct uc_places known;
     uint32_t doors;
     memset(places, 0, sizeof *places);

@@ -411,7 +411,7 @@ static void expect_over(struct trial *t)
 }
 
 /* Everything that a seat sees, one thing a line; released with free. */
-static char *view_text(const struct trial *t, uc_seat seat)
+static char *all_seen_by(const struct trial *t, uc_seat seat)
 {
     struct uc_view *view = malloc(sizeof *view);
     char *text = NULL;
@@ -455,7 +455,7 @@ static void expect_view(struct trial *t)
         TRIAL_STOP(t, _("there is no seat '%s'"), t->statement->word[1]);
         return;
     }
-    char *text = view_text(t, seat);
+    char *text = all_seen_by(t, seat);
     if (!text)
         TRIAL_STOP(t, _("out of memory"));
     else

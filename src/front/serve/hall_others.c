@@ -18,7 +18,7 @@ static uint8_t seats_here(const struct table *t)
     return seats;
 }
 
-static void tell(const struct table *t, json_t *rumour)
+static void spread(const struct table *t, json_t *rumour)
 {
     char *text = json_dumps(rumour, JSON_COMPACT);
     if (text)
@@ -32,13 +32,13 @@ void tell_others(struct table *t)
     if (!store_has_others(t->hall->store))
         return;
     t->told = t->hall->now;
-    tell(t, json_pack("{s:s, s:i}", "server", t->hall->name, "here", seats_here(t)));
+    spread(t, json_pack("{s:s, s:i}", "server", t->hall->name, "here", seats_here(t)));
 }
 
 void tell_others_said(const struct table *t, json_t *said)
 {
     if (store_has_others(t->hall->store))
-        tell(t, json_pack("{s:s, s:O}", "server", t->hall->name, "said", said));
+        spread(t, json_pack("{s:s, s:O}", "server", t->hall->name, "said", said));
 }
 
 /* Forgets servers that were not heard for a while; true if guests went with them. */

@@ -17,7 +17,7 @@
 #include "base/text.h"
 
 enum { STATEMENTS = 39 };
-enum statement {
+enum prepared {
     SQL_READ,
     SQL_BEGIN,
     SQL_COMMIT,
@@ -157,7 +157,7 @@ static enum uc_status fail(struct sqlite_store *s, struct uc_error *error)
 }
 
 /* Makes the statement ready to be bound and run again. */
-static sqlite3_stmt *ready(struct sqlite_store *s, enum statement which)
+static sqlite3_stmt *ready(struct sqlite_store *s, enum prepared which)
 {
     sqlite3_stmt *statement = s->statement[which];
     sqlite3_reset(statement);
@@ -170,14 +170,14 @@ static void bind_text(sqlite3_stmt *statement, int column, const char *text)
     sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
 }
 
-static bool run(struct sqlite_store *s, enum statement which)
+static bool run(struct sqlite_store *s, enum prepared which)
 {
     bool good = sqlite3_step(s->statement[which]) == SQLITE_DONE;
     sqlite3_reset(s->statement[which]);
     return good;
 }
 
-static bool run_plain(struct sqlite_store *s, enum statement which)
+static bool run_plain(struct sqlite_store *s, enum prepared which)
 {
     ready(s, which);
     return run(s, which);
@@ -394,7 +394,7 @@ static sqlite3_int64 last_look(struct sqlite_store *s)
 }
 
 /* With the times before which tables are idle, and those that were never used. */
-static bool run_between(struct sqlite_store *s, enum statement which, sqlite3_int64 idle,
+static bool run_between(struct sqlite_store *s, enum prepared which, sqlite3_int64 idle,
                         sqlite3_int64 unused)
 {
     sqlite3_stmt *statement = ready(s, which);
@@ -403,7 +403,7 @@ static bool run_between(struct sqlite_store *s, enum statement which, sqlite3_in
     return run(s, which);
 }
 
-static bool run_with(struct sqlite_store *s, enum statement which, sqlite3_int64 number)
+static bool run_with(struct sqlite_store *s, enum prepared which, sqlite3_int64 number)
 {
     sqlite3_bind_int64(ready(s, which), 1, number);
     return run(s, which);
@@ -487,7 +487,7 @@ static enum uc_status sqlite_offer(struct store *store, const char *id,
                                    const struct store_offer *offer, struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
-    enum statement which = offer ? SQL_OFFER : SQL_WITHDRAW;
+    enum prepared which = offer ? SQL_OFFER : SQL_WITHDRAW;
     if (!join_group(s))
         return fail(s, error);
     sqlite3_stmt *statement = ready(s, which);
@@ -555,7 +555,7 @@ static long long sqlite_kept(struct store *store, const char *id)
 }
 
 /* Runs a change with the name of a table. */
-static enum uc_status change(struct sqlite_store *s, enum statement which, const char *id,
+static enum uc_status change(struct sqlite_store *s, enum prepared which, const char *id,
                              struct uc_error *error)
 {
     if (!join_group(s))

@@ -14,7 +14,6 @@
 
 #include "base/text.h"
 #include "front/term/place_list.h"
-#include "front/term/screen.h"
 #include "front/term/site_map.h"
 #include "front/term/words.h"
 
@@ -73,7 +72,7 @@ static void put(const struct board_view *b, int row, int column, enum ink ink, c
 
 /* ---- Spaces ------------------------------------------------------------------------------- */
 
-static enum ink piece_ink(const struct uc_view_piece *piece)
+enum ink board_piece_ink(const struct uc_view_piece *piece)
 {
     if (piece->down)
         return INK_DOWN;
@@ -110,7 +109,7 @@ static void show_piece(const struct board_view *b, const struct uc_view_piece *p
 {
     bool first = place == piece->space[0]; /* a large figure bears its marks once */
     char digit[2] = {view_piece_digit(piece), '\0'};
-    in->ink = piece_ink(piece);
+    in->ink = board_piece_ink(piece);
     set(in, 0, piece->side == 1 ? "(" : piece->rank && first ? "*" : " ");
     set(in, 1, piece->glyph);
     set(in, 2, digit[0] ? digit : piece->side == 1 ? ")" : " ");
@@ -215,7 +214,7 @@ static void draw_health(const struct board_view *b, const struct uc_view_piece *
     int wide = pitch[2].columns - 1;
     int full = stat->max > 0 ? (stat->value * wide + stat->max - 1) / stat->max : 0;
     for (int i = 0; i < wide; i++)
-        put(b, row, column + i, piece_ink(piece), i < full ? "▂" : " ");
+        put(b, row, column + i, board_piece_ink(piece), i < full ? "▂" : " ");
 }
 
 /* A packed space has no row between it and the next: a wall or a door there is an underline. */
@@ -298,7 +297,7 @@ static void draw_west(const struct board_view *b, int i, int j)
         sign = screen_sign(SIGN_SEAM_V);
     }
     if (border == BORDER_OPEN) {
-        ink = piece ? piece_ink(piece) : ground(b, one, other);
+        ink = piece ? board_piece_ink(piece) : ground(b, one, other);
         sign = piece ? screen_sign(SIGN_WALL_H) : " ";
     }
     for (int row = first; row < first + rows; row++)
@@ -326,7 +325,7 @@ static void draw_north(const struct board_view *b, int i, int j)
                             : middle              ? SIGN_DOOR_H
                                                   : SIGN_WALL_H));
         else
-            put(b, row, first + k, piece ? piece_ink(piece) : ground(b, one, other),
+            put(b, row, first + k, piece ? board_piece_ink(piece) : ground(b, one, other),
                 piece && middle ? screen_sign(SIGN_WALL_V) : " ");
     }
 }
@@ -343,7 +342,7 @@ static void draw_corner(const struct board_view *b, int i, int j)
     const struct uc_view_piece *piece = covering(b, around[0], around[2]);
     enum ink ink =
         arms    ? INK_WALL
-        : piece ? piece_ink(piece)
+        : piece ? board_piece_ink(piece)
                 : ground(b, around[0] ? around[0] : around[1], around[2] ? around[2] : around[3]);
     put(b, j * pitch[scale].rows, i * pitch[scale].columns, ink, screen_joint(arms));
 }

@@ -7,6 +7,7 @@
 
 #include "front/term/choices.h"
 #include "front/term/lattice.h"
+#include "front/term/screen.h"
 
 enum board_light { LIGHT_NONE, LIGHT_REACH, LIGHT_SIGHT, LIGHT_REGION };
 enum { BOARD_SCALES = 3, SCALE_FITTING = -1 };
@@ -55,5 +56,7 @@ struct terrain_look {
 };
 /* How such ground is drawn; floor has no fill. */
 struct terrain_look board_terrain(enum uc_ground ground);
+/* How a figure is drawn, on the board and in lists: by its side, or as one that is down. */
+enum ink board_piece_ink(const struct uc_view_piece *piece);
 
 #endif

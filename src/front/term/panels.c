@@ -6,17 +6,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/term/board_view.h"
 #include "front/term/screen.h"
 #include "front/term/words.h"
 
 /* ---- Figures ------------------------------------------------------------------------------ */
-
-static enum ink side_ink(const struct uc_view_piece *piece)
-{
-    if (piece->down)
-        return INK_DOWN;
-    return piece->side == 1 ? INK_HERO : piece->side == 2 ? INK_FOE : INK_OTHER;
-}
 
 /* The first statistic of a figure is the one it lives by: green, then yellow, then red. */
 static enum ink health_ink(const struct uc_view_stat *stat)
@@ -83,11 +77,11 @@ static int draw_figure_line(const struct uc_view *view, const struct uc_view_pie
                        : piece->done            ? screen_sign(SIGN_DONE)
                                                 : " ";
     screen_word(at.y, at.x, 1, piece->id == view->actor ? INK_NOTICE : INK_DIM, mark);
-    screen_word(at.y, at.x + 1, 1, side_ink(piece), piece->glyph);
+    screen_word(at.y, at.x + 1, 1, board_piece_ink(piece), piece->glyph);
     char number[16] = ""; /* tells figures of a kind apart */
     if (view_piece_number(piece))
         snprintf(number, sizeof number, "%d", view_piece_number(piece));
-    screen_word(at.y, at.x + 2, 2, side_ink(piece), number);
+    screen_word(at.y, at.x + 2, 2, board_piece_ink(piece), number);
     int room = right - bars - at.x - 4;
     bool down = piece->down, hurt = piece->marks[0] != '\0';
     if (down || hurt)
@@ -211,7 +205,7 @@ int panel_figure(const uc_game *game, const void *state, const struct uc_view *v
     int row = 0;
     if (!shown || at.rows <= 0)
         return 0;
-    screen_word(at.y, at.x, 1, side_ink(shown), shown->glyph);
+    screen_word(at.y, at.x, 1, board_piece_ink(shown), shown->glyph);
     int used = screen_word(at.y, at.x + 2, at.columns - 2, INK_BOLD, shown->name);
     if (shown->down)
         screen_word(at.y, at.x + 3 + used, at.columns - 3 - used, INK_NOTICE, _("knocked out"));

@@ -156,6 +156,9 @@ struct base {
     uc_place at[BASE_SQUARES];
 };
 
+/* Does he act, be it in the middle of another's turn? Who moves may be in another's square meanwhile (DU-080). */
+bool du_is_moving(const struct du *g, uc_piece p);
+
 static inline struct base one_square(uc_place at) { return (struct base){1, {at}}; }
 static inline int du_size(const struct du *g, uc_piece p) { return piece(g, p)->size; }
 /* Of its base: 1, 2 or more (DU-012). */

@@ -5,15 +5,6 @@
 
 #define WRONG(...) return snprintf(why, size, __VA_ARGS__), false
 
-/* In the middle of a move one may be in another's square, whoever acts meanwhile (DU-080). */
-static bool is_acting(const struct du *g, uc_piece p)
-{
-    for (int i = 0; i < g->s->turns; i++)
-        if (g->s->turn[i].who == p)
-            return true;
-    return false;
-}
-
 static bool pieces_ok(const struct du *g, char *why, size_t size)
 {
     for (uc_piece p = 1; p < PIECES; p++) {
@@ -36,7 +27,7 @@ static bool pieces_ok(const struct du *g, char *why, size_t size)
         for (int i = 0; i < base.count; i++) {
             if (!placeset_has(&g->s->floor, base.at[i]))
                 WRONG("piece %d stands where nobody has been", p);
-            if (g->s->at[base.at[i]] != p && !has(g, p, OUT_COLD) && !is_acting(g, p))
+            if (g->s->at[base.at[i]] != p && !has(g, p, OUT_COLD) && !du_is_moving(g, p))
                 WRONG("piece %d shares a square", p); /* DU-081 */
         }
     }

@@ -459,7 +459,7 @@ void du_reveal_floor(struct du *g, int section)
     placeset_or(&g->s->floor, &g->t->map.section[section]);
 }
 
-static bool is_moving(const struct du *g, uc_piece p)
+bool du_is_moving(const struct du *g, uc_piece p)
 {
     for (int i = 0; i < g->s->turns; i++)
         if (g->s->turn[i].who == p)
@@ -495,7 +495,7 @@ void du_refresh_all(struct du *g)
     s->heroes = s->creatures = 0;
     for (int moving = 0; moving < 2; moving++) /* who passes another's square comes second */
         for (uc_piece p = 1; p < PIECES; p++)
-            if (on_board(g, p) && is_moving(g, p) == moving)
+            if (on_board(g, p) && du_is_moving(g, p) == moving)
                 du_put(g, p, piece(g, p)->place);
     for (uc_place at = 1; at <= grid_places(grid(g)); at++)
         refresh_square(g, at);

@@ -245,12 +245,6 @@ int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
 
 /* ---- Moments --------------------------------------------------------------------------------------- */
 
-static uc_seat owner_of(const struct ss *g, int piece)
-{
-    int seat = is_hero(piece) ? piece : figure(g, piece)->seat;
-    return (uc_seat)(seat ? seat : g->s->active);
-}
-
 /* IS-217: what is passive may be left to its owner; AC-252: it is always on, and what it leaves open it asks. */
 static bool is_optional(const struct ss *g, int ability)
 {
@@ -337,7 +331,7 @@ static bool next_use(const struct uc_run *run, const struct moment_window *w, bo
                                      .ability = (uint16_t)ability,
                                      .key = (uint16_t)u->at,
                                      .holder = (uc_piece)u->at,
-                                     .owner = owner_of(&g, u->at)};
+                                     .owner = seat_for(&g, u->at)};
             return true;
         }
     }

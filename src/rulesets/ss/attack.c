@@ -176,7 +176,7 @@ FLOW(reroll)
             DECIDE(0);
         } else {
             offer(&g->run, DO_ENOUGH, 0, 0, 0);
-            ASK(1, ss_attack_seat(g, f->who), PROMPT_REROLL, f->who);
+            ASK(1, seat_for(g, f->who), PROMPT_REROLL, f->who);
         }
         if (answer(&g->run).verb == DO_ENOUGH)
             return FLOW_DONE;
@@ -344,7 +344,7 @@ FLOW(more_targets)
             return FLOW_DONE;
         RULE("AC-315 IS-307");
         offer(&g->run, DO_ENOUGH, 0, 0, 0);
-        ASK(1, ss_attack_seat(g, f->who), PROMPT_BESIDES, f->who);
+        ASK(1, seat_for(g, f->who), PROMPT_BESIDES, f->who);
         if (answer(&g->run).verb == DO_ENOUGH)
             return FLOW_DONE;
         blow(g)->targets |= bit_of(answer(&g->run).a);
@@ -374,7 +374,7 @@ FLOW(attack)
         if (best_offer(g) >= 0)
             DECIDE(best_offer(g));
         else
-            ASK(1, ss_attack_seat(g, f->who), PROMPT_TYPE, f->who);
+            ASK(1, seat_for(g, f->who), PROMPT_TYPE, f->who);
         blow(g)->type = (uint8_t)(answer(&g->run).a - WORD_DAMAGE);
     }
     RULE("AC-130 AC-131 AC-132 AC-316 IS-322 IS-323"); /* AC/A-30, IS/AMB-17: for all targets */

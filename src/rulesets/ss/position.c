@@ -4,7 +4,7 @@
 
 /* ---- Figures -------------------------------------------------------------------------------- */
 
-static uint64_t figures_from(const struct ss *g, int first, int last)
+uint64_t ss_figures_from(const struct ss *g, int first, int last)
 {
     uint64_t all = 0;
     for (int p = first; p <= last; p++)
@@ -23,7 +23,7 @@ uint64_t ss_figures_in(const struct ss *g, int place)
     return here;
 }
 
-uint64_t ss_heroes(const struct ss *g) { return figures_from(g, 1, HEROES); }
+uint64_t ss_heroes(const struct ss *g) { return ss_figures_from(g, 1, HEROES); }
 
 uint64_t ss_enemies(const struct ss *g)
 {

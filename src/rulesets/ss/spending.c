@@ -366,12 +366,6 @@ static void focus(struct ss *g, int who)
 
 /* ---- Items and powers inside an attack: AC-320, IS-318, IS-319 ------------------------------------------ */
 
-uc_seat ss_attack_seat(const struct ss *g, int who)
-{
-    int seat = is_hero(who) ? who : figure(g, who)->seat;
-    return (uc_seat)(seat ? seat : g->s->active);
-}
-
 /* AC-516, IS-515: of equally dear effects the player chooses, unless the results do for all of them. */
 static bool settles_itself(const struct ss *g, int stage)
 {
@@ -470,8 +464,7 @@ FLOW(prepare)
             return FLOW_DONE;
         RULE("AC-151 AC-240 AC-320 IS-108 IS-318 IS-319");
         offer(&g->run, DO_ENOUGH, 0, 0, 0);
-        ASK(1, ss_attack_seat(g, f->who), is_about_focus(g) ? PROMPT_FOCUS : PROMPT_PREPARE,
-            f->who);
+        ASK(1, seat_for(g, f->who), is_about_focus(g) ? PROMPT_FOCUS : PROMPT_PREPARE, f->who);
         f->choice = answer(&g->run);
         if (f->choice.verb == DO_ENOUGH)
             return FLOW_DONE;
@@ -526,8 +519,7 @@ FLOW(spend)
             RULE("AC-331 AC-516 IS-321 IS-515");
             if (!ss_must_spend(g, f->who))
                 offer(&g->run, DO_ENOUGH, 0, 0, 0);
-            ASK(4, ss_attack_seat(g, f->who), is_about_focus(g) ? PROMPT_FOCUS : PROMPT_SPEND,
-                f->who);
+            ASK(4, seat_for(g, f->who), is_about_focus(g) ? PROMPT_FOCUS : PROMPT_SPEND, f->who);
         }
         f->choice = answer(&g->run);
         if (f->choice.verb == DO_ENOUGH)

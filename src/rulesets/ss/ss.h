@@ -64,6 +64,12 @@ static inline struct ss_figure *figure(const struct ss *g, int piece)
     assert(piece >= 0 && piece <= PIECES);
     return &g->s->figure[piece];
 }
+/* AC-014: who answers for a figure: its player, else the active one. */
+static inline uc_seat seat_for(const struct ss *g, int piece)
+{
+    int seat = is_hero(piece) ? piece : figure(g, piece)->seat;
+    return (uc_seat)(seat ? seat : g->s->active);
+}
 static inline bool on_map(const struct ss *g, int piece)
 {
     assert(piece >= 0 && piece <= PIECES);
@@ -216,9 +222,10 @@ int ss_area_named(const struct ss *g, int symbol);
 void ss_area_label(const struct ss *g, int area, char *text, size_t size);
 
 /* position.c */
-uint64_t ss_figures_in(const struct ss *g, int place); /* all that are in play there */
-uint64_t ss_heroes(const struct ss *g);                /* in play */
-uint64_t ss_enemies(const struct ss *g);               /* in play, no minions */
+uint64_t ss_figures_in(const struct ss *g, int place);             /* all that are in play there */
+uint64_t ss_figures_from(const struct ss *g, int first, int last); /* in play, by number */
+uint64_t ss_heroes(const struct ss *g);                            /* in play */
+uint64_t ss_enemies(const struct ss *g);                           /* in play, no minions */
 /* AC-546: in play, and no enemies. */
 uint64_t ss_minions(const struct ss *g);
 uint64_t ss_horde(const struct ss *g, int enemy);              /* all that share its card */
@@ -410,8 +417,6 @@ int ss_results(const struct ss *g, const struct ss_blow *b, int stage, int resul
 void ss_spend_result(struct ss *g, struct ss_blow *b, int stage, int result);
 /* Does he use whatever he can, the dearest first, as enemies do and whoever was made to attack? */
 bool ss_must_spend(const struct ss *g, int who);
-/* Who is asked for a figure that attacks or defends: of a companion its player, else whose turn it is. */
-uc_seat ss_attack_seat(const struct ss *g, int who);
 extern const struct ss_attack ss_bare; /* of whoever has no weapon: nothing is printed on it */
 void ss_check_end(struct ss *g);
 int ss_assign(const struct ss *g, int scroll);

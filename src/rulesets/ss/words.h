@@ -28,11 +28,4 @@ static inline int area_of(const struct ss *g, int64_t symbol)
     return ss_area_named(g, (int)symbol);
 }
 
-/* AC-014: whose card it is. Who answers for a figure: its player, else the active one. */
-static inline uc_seat seat_for(const struct ss *g, int piece)
-{
-    int seat = is_hero(piece) ? piece : figure(g, piece)->seat;
-    return (uc_seat)(seat ? seat : g->s->active);
-}
-
 #endif

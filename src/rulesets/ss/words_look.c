@@ -1,15 +1,6 @@
 /* Queries: what effects may ask (words.def). */
 #include "rulesets/ss/words.h"
 
-static uint64_t all_from(const struct ss *g, int first, int last)
-{
-    uint64_t all = 0;
-    for (int p = first; p <= last; p++)
-        if (in_play(g, p))
-            all |= bit_of(p);
-    return all;
-}
-
 LOOK(heroes) { return (int64_t)ss_heroes(g); }
 LOOK(ghosts)
 {
@@ -19,10 +10,10 @@ LOOK(ghosts)
             all |= bit_of(h);
     return (int64_t)all;
 }
-LOOK(companions) { return (int64_t)all_from(g, COMPANION, FOE - 1); }
+LOOK(companions) { return (int64_t)ss_figures_from(g, COMPANION, FOE - 1); }
 LOOK(enemies) { return (int64_t)ss_enemies(g); }
-LOOK(minions) { return (int64_t)(all_from(g, FOE, PIECES) & ~ss_enemies(g)); }
-LOOK(characters) { return (int64_t)all_from(g, 1, PIECES); }
+LOOK(minions) { return (int64_t)(ss_figures_from(g, FOE, PIECES) & ~ss_enemies(g)); }
+LOOK(characters) { return (int64_t)ss_figures_from(g, 1, PIECES); }
 LOOK(here) { return (int64_t)(place_of(g, a[0]) ? ss_figures_in(g, place_of(g, a[0])) : 0); }
 LOOK(within)
 {
@@ -59,7 +50,10 @@ LOOK(in_reach)
             all |= bit_of(p);
     return (int64_t)all;
 }
-LOOK(others) { return (int64_t)(all_from(g, 1, PIECES) & ~(who(a[0]) ? bit_of((int)a[0]) : 0)); }
+LOOK(others)
+{
+    return (int64_t)(ss_figures_from(g, 1, PIECES) & ~(who(a[0]) ? bit_of((int)a[0]) : 0));
+}
 LOOK(of_rank)
 {
     uint64_t all = 0;
@@ -84,7 +78,7 @@ LOOK(at_area)
 LOOK(of_style)
 {
     uint64_t all = 0;
-    EACH_PIECE(p, all_from(g, 1, PIECES))
+    EACH_PIECE(p, ss_figures_from(g, 1, PIECES))
     if (ss_styles(g, p) & word_bit((int)a[0]))
         all |= bit_of(p);
     return (int64_t)all;
