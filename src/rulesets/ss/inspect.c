@@ -148,13 +148,24 @@ static void say_styles(struct page *p, uint32_t styles, const char *before)
         }
 }
 
-static void say_side(struct page *p, const struct ss_item *item, const struct ss_item_side *side)
+/* Who can use it, and with which hand. */
+static void say_user(struct page *p, const struct ss_item *item, const struct ss_item_side *side)
 {
-    bool used = item->kind != WEAPON && item->kind != ARMOR && side->activity > PASSIVE;
     say_styles(p, side->styles, _("\nFor "));
     say_styles(p, side->not_styles, _("\nNot for "));
     if (item->kind == WEAPON)
         say(p, "\n%s", ss_word("hand", side->hand, true));
+}
+
+static bool is_same_user(const struct ss_item_side *side, const struct ss_item_side *other)
+{
+    return side->styles == other->styles && side->not_styles == other->not_styles &&
+           side->hand == other->hand;
+}
+
+static void say_side(struct page *p, const struct ss_item *item, const struct ss_item_side *side)
+{
+    bool used = item->kind != WEAPON && item->kind != ARMOR && side->activity > PASSIVE;
     if (side->rank > 1)
         say(p, _("\nFrom Soulrank %d on"), side->rank);
     if (used)
@@ -193,6 +204,7 @@ static void say_item(struct page *p, const struct ss *g, const struct ss_item *i
         say(p, _("\nWorth %d Crowns"), item->front.crowns);
     if (price)
         say(p, _("\n%d Crowns"), price);
+    say_user(p, item, back ? &item->back : &item->front);
     say_side(p, item, back ? &item->back : &item->front);
     if (item->two_sided && !back) {
         /* AC-067, AC-068, AC-281, IS-282, IS-419, IS-431: how it comes to lie on its back */
@@ -203,6 +215,8 @@ static void say_item(struct page *p, const struct ss *g, const struct ss_item *i
             say(p, _("\n\nForged: %s"), name);
         else
             say(p, _("\n\nThe other side: %s"), name);
+        if (!is_same_user(&item->front, &item->back))
+            say_user(p, item, &item->back);
         say_side(p, item, &item->back);
     }
 }

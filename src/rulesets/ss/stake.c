@@ -82,7 +82,9 @@ static void tell_counter(const struct ss *g, const struct emporium *visit, struc
             draft_item(&of_useless, ", ", "%s", title);
         }
     }
-    if (dear[0])
+    if (dear[0] && crowns < lowest_price(g) && visit->shop)
+        draft_item(d, " ", _("Dearer still: %s."), dear);
+    else if (dear[0])
         draft_item(d, " ",
                    lowest <= purse(g, visit->visiting)
                        ? _("%s has %d Crowns, too few for: %s. The others could hand some over.")
