@@ -81,6 +81,50 @@ static void a_step_is_a_step(void **unused)
             assert_true(plain_score_at(x + 1, 21, enemies) > plain_score_at(x, 21, enemies));
 }
 
+/* A game of that quest with its own party, when the heroes begin; its sections from the second to `known`
+ * are seen. */
+static struct du_state *heroes_begin(const char *quest, uc_game **played, int known)
+{
+    struct uc_setup setup = {
+        .quest = quest, .party = {"brenna", "pip", "ysolde"}, .party_count = 3};
+    *played = uc_game_new(pack, &setup, NULL);
+    assert_non_null(*played);
+    struct du_state *now = malloc(uc_state_size(*played));
+    assert_non_null(now);
+    uc_begin(*played, now, 1, NULL);
+    while (now->phase != PHASE_HEROES)
+        uc_choose(*played, now, uc_question(*played, now).count - 1, NULL);
+    struct uc_run run = {.game = *played, .head = &now->head};
+    struct du g = du_open(&run);
+    for (int n = 2; n <= known; n++)
+        du_show_section(&g, n);
+    return now;
+}
+
+/* What searching bots see: wherever things stand, a step is worth more than the 300 millionths that a decision
+ * costs them, or they would end their turn. */
+static void a_step_is_worth_thinking_of(void **unused)
+{
+    (void)unused;
+    uc_game *played;
+    struct du_state *now = heroes_begin("plague_warren", &played, 3);
+    struct uc_run run = {.game = played, .head = &now->head};
+    struct du g = du_open(&run);
+    for (uc_piece h = 2; h <= 3; h++)
+        du_put(&g, h, grid_at(grid(&g), 1, 10 + h));
+    for (int burnt = 0; burnt <= 4; burnt += 4) {
+        int fine[2];
+        now->tally[0] = (uint8_t)burnt;
+        for (int step = 0; step < 2; step++) {
+            du_put(&g, 1, grid_at(grid(&g), burnt ? 7 - step : 7 + step, 12));
+            fine[step] = du_score_fine(&run, SIDE_HEROES);
+        }
+        assert_true(fine[1] > fine[0] + 300);
+    }
+    free(now);
+    uc_game_free(played);
+}
+
 static void terms_make_up_the_score(void **unused)
 {
     (void)unused;
@@ -243,26 +287,6 @@ static void who_fails_at_a_lock_is_as_near_as_before(void **unused)
     assert_true(du_goals_way(&g, way, &stuck) <= before);
     free(now);
     uc_game_free(two_locks);
-}
-
-/* A game of that quest with its own party, when the heroes begin; its sections from the second to `known`
- * are seen. */
-static struct du_state *heroes_begin(const char *quest, uc_game **played, int known)
-{
-    struct uc_setup setup = {
-        .quest = quest, .party = {"brenna", "pip", "ysolde"}, .party_count = 3};
-    *played = uc_game_new(pack, &setup, NULL);
-    assert_non_null(*played);
-    struct du_state *now = malloc(uc_state_size(*played));
-    assert_non_null(now);
-    uc_begin(*played, now, 1, NULL);
-    while (now->phase != PHASE_HEROES)
-        uc_choose(*played, now, uc_question(*played, now).count - 1, NULL);
-    struct uc_run run = {.game = *played, .head = &now->head};
-    struct du g = du_open(&run);
-    for (int n = 2; n <= known; n++)
-        du_show_section(&g, n);
-    return now;
 }
 
 /* DU-H172: who leaves before the others leaves them alone with what is after them; it is better to wait for
@@ -553,6 +577,7 @@ int main(void)
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),
         cmocka_unit_test(the_bearer_goes_out_first),
         cmocka_unit_test(a_step_is_a_step),
+        cmocka_unit_test(a_step_is_worth_thinking_of),
         cmocka_unit_test(terms_make_up_the_score),
         cmocka_unit_test(what_is_left_of_an_activation),
         cmocka_unit_test(nobody_is_made_for_ever),

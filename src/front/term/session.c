@@ -654,7 +654,7 @@ enum uc_status session_bot_step(struct session *s, struct uc_error *error)
 int session_suggest(struct session *s, char *why, size_t size)
 {
     uc_seat seat = session_question(s).seat;
-    uc_bot *adviser = uc_bot_new("normal", s->game, s->seed + seat, BOT_EFFORT);
+    uc_bot *adviser = uc_bot_new("normal", s->game, s->seed + seat, 0);
     why[0] = '\0';
     int choice = adviser ? uc_bot_pick(adviser, session_state(s), seat, why, size) : -1;
     uc_bot_free(adviser);

@@ -284,12 +284,20 @@ static int danger(const struct du *g)
     return 1000 * sum;
 }
 
+enum {
+    EVEN = 90 * STEP,   /* of each hero: about as far as one is in the middle of a quest */
+    PLAIN = 8 * 400000, /* as far from even a step counts as much everywhere */
+    EXTREME = 400000
+};
+
 /* Between 1 and 999999, the more the better however bad or good things are: in a tight spot, too, one
- * way out is better than another. */
-static int squeeze(int64_t value)
+ * way out is better than another, and a step is worth more than the time to think of it. */
+static int squeeze(const struct du *g, int64_t value, int side)
 {
-    int64_t above = value - 500000;
-    return (int)(500000 + above * 499999 / ((above < 0 ? -above : above) + 600000));
+    int64_t above = value - 500000 + (side == SIDE_HEROES ? (int64_t)EVEN * g->t->heroes : 0);
+    int64_t far = above < 0 ? -above : above, over = far - PLAIN;
+    int64_t from_even = over <= 0 ? far / 8 : EXTREME + over * (499999 - EXTREME) / (over + PLAIN);
+    return (int)(500000 + (above < 0 ? -from_even : from_even));
 }
 
 enum { TERM_QUEST, TERM_HEROES, TERM_MONSTERS, TERM_POSITION, TERM_BELONGINGS, TERM_TURN, TERMS };
@@ -344,7 +352,7 @@ int du_score_fine(const struct uc_run *run, int side)
         return run->head->winner == side ? 1000000 : 0;
     int quests = g.t->campaign ? g.t->episodes : 0;
     int sure = 1000000 * (quests + decided(&g, side) / WON);
-    return (squeeze(value(&g, side)) + sure) / (2 * quests + 1);
+    return (squeeze(&g, value(&g, side), side) + sure) / (2 * quests + 1);
 }
 
 int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
