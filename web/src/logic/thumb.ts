@@ -24,6 +24,7 @@ export function thumbOf(board: Board, view: Pick<View, 'pieces' | 'sites' | 'reg
     const at = new Map(board.places.map((place) => [place.code, place]));
     const located = board.kind === 'locations';
     const room = located ? ROOM : 1;
+    const edge = located ? 0.15 : 0.5;
     const paths = new Map<string, string>();
     const made = groundsOf(board, view.regions ?? []);
     for (const { x, y, place } of all) {
@@ -31,12 +32,15 @@ export function thumbOf(board: Board, view: Pick<View, 'pieces' | 'sites' | 'reg
         paths.set(pool ?? floor, `${paths.get(pool ?? floor) ?? ''}M${x} ${y}h1v1h-1z`);
     }
     return {
-        box: all.length ? `${left - 0.5} ${top - 0.5} ${right - left + 2} ${bottom - top + 2}` : '0 0 1 1',
+        box: all.length ? `${left - edge} ${top - edge} ${right - left + room + 2 * edge} ${bottom - top + room + 2 * edge}` : '0 0 1 1',
         floor: all.map(({ x, y }) => `M${x} ${y}h${room}v${room}h-${room}z`).join(''),
         ...(located ? { scenes: all.map(({ x, y, place }): [number, number, string] => [x, y, seen?.get(place.code)?.name ?? place.title ?? '']) } : { grounds: [...paths] }),
         dots: view.pieces.flatMap((piece): Thumb['dots'] => {
             const place = at.get(piece.spaces[0] ?? '');
-            return place ? [[place.x + room / 2, place.y + room / 2, piece.side]] : [];
+            if (!place) return [];
+            if (!located) return [[place.x + 0.5, place.y + 0.5, piece.side]];
+            const company = view.pieces.filter((other) => other.spaces[0] === place.code); // side by side, under what is to be seen there
+            return [[place.x + room * (company.indexOf(piece) + 1) / (company.length + 1), place.y + room * 0.8, piece.side]];
         }).slice(0, MOST),
     };
 }

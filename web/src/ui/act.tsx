@@ -18,7 +18,8 @@ export interface Offer {
     y: number;
 }
 
-const ROOM = 230; // below the point; where there is less it opens upwards
+const ITEM = 62; // pixels that an answer takes at most, and the head
+const GAP = 18; // to the thing that it is about, and to the edge of the board
 
 // An icon for what a choice does, by its role or by the words of its verb.
 export function iconOf(choice: Choice): string {
@@ -41,10 +42,12 @@ export function ActMenu({ offer, width, height, close }: { offer: Offer; width: 
     const sorted = sortByOdds(offer.targets, known.value);
     const health = offer.piece && healthOf(offer.piece);
     const half = Math.min(170, width / 2 - 8);
-    const up = offer.y > height - ROOM && offer.y > height / 2;
+    // It opens downwards unless that takes more room than there is, and there is more above. What does not fit can be scrolled.
+    const below = height - offer.y;
+    const up = below < ITEM * (offer.targets.length + 1) && offer.y > below;
     return (
         <div class={`board-menu ${up ? 'up' : ''}`}
-            style={{ left: `${Math.min(Math.max(offer.x, half + 8), width - half - 8)}px`, top: `${offer.y}px`, width: `${2 * half}px` }}
+            style={{ left: `${Math.min(Math.max(offer.x, half + 8), width - half - 8)}px`, top: `${offer.y}px`, width: `${2 * half}px`, maxHeight: `${Math.max(up ? offer.y : below, 2 * ITEM) - GAP}px` }}
             onKeyDown={(event) => {
                 const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
                 if (event.key === 'Escape') close(true);
