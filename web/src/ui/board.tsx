@@ -98,7 +98,8 @@ export function BoardView() {
             const [wide, high] = extent(plan, piece.spaces);
             return { ...point, size: Math.min(wide, high, 1.8 * CELL), wide, high };
         }
-        const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]);
+        const here = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]);
+        const others = here.includes(piece) ? here : [...here, piece]; // who has just gone is seen to go
         others.sort((a, b) => company(others, a) - company(others, b) || a.side - b.side); // each with those who fight him
         const area = cells.get(piece.spaces[0] ?? '');
         if (area) {

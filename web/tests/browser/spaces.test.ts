@@ -61,3 +61,14 @@ test('areas with their sight marks, and what a figure sees from its own', async 
     await expect.poll(() => page.locator('.sight-lines, .light.sight').count()).toBeGreaterThan(0);
     expect(await violations(page)).toEqual([]);
 });
+
+// By default things move. Who falls is drawn once more where he stood, among those who still stand there.
+test('somebody falls in an area, and the board goes on being drawn', async () => {
+    const page = await openPage(browser, site, {}, { motion: true });
+    await begin(page, { system: 'ssis', quest: 'The Last Toll', players: { Heroes: 'easy' } });
+    await page.click('#tab-log');
+    await page.waitForFunction(() => / dies/.test(document.querySelector('#panel')?.textContent ?? '') || document.querySelector('.over'));
+    expect(await page.locator('#panel').textContent()).toContain(' dies');
+    const shown = await page.locator('.figures > [data-piece]').count();
+    expect(shown).toBeGreaterThan(3);
+});
