@@ -428,3 +428,21 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
         return du_min(du_max(value, 1), 6); /* DU-300, DU-H15, DU/A-54 */
     return attribute == ATTR_M ? du_max(value, 1) : value;
 }
+
+void du_tell_attribute(struct du *g, uc_piece p, int attribute, int purpose)
+{
+    struct reckoning r = {g, p, 0};
+    if (!g->run.log)
+        return;
+    du_reckon(&r, from_skills_and_things(g, p, attribute, purpose), REASON_GEAR);
+    du_reckon(&r, from_elements(g, p, attribute, purpose), REASON_NEARBY);
+    du_reckon(&r, from_conditions(g, p, attribute), REASON_IMPAIRED);
+    du_reckon(&r, from_the_ground(g, p, attribute, purpose), REASON_GROUND);
+    du_reckon(&r, from_others(g, p, attribute, purpose), REASON_FRIENDS);
+    du_reckon(&r, du_lasting_change(g, p, attribute, purpose), REASON_LASTING);
+    du_reckon(&r, du_sheet_change(g, p, attribute, purpose), REASON_QUEST);
+    du_reckon(&r, du_companion_change(g, p, attribute, purpose), REASON_COMPANION);
+    du_reckon(&r, attribute == ATTR_AG ? -du_overload(g, p) : 0, REASON_LOAD);
+    bool hampered = attribute == ATTR_IN && purpose == FOR_CAST;
+    du_reckon(&r, hampered && du_armor_type(g, p) == ARMOR_HEAVY ? -1 : 0, REASON_HEAVY);
+}

@@ -764,6 +764,27 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
 int du_attribute_word(int attribute);
 int du_attribute_of_word(int word);
 int du_condition_word(int condition);
+enum reason {
+    REASON_NONE,
+#define REASON(name, word, text) REASON_##name,
+#include "rulesets/du/reasons.def"
+#undef REASON
+    REASONS
+};
+enum { WORD_REASON = 400 };
+
+/* A modifier with its reasons: what it comes to, and who is told (NULL: nobody). */
+struct reckoning {
+    struct du *teller;
+    uc_piece who;
+    int sum;
+};
+
+/* roll.c: adds to it; nothing that is 0 is told. */
+void du_reckon(struct reckoning *r, int n, enum reason why);
+/* attributes.c: tells what makes an attribute other than on the sheet. */
+void du_tell_attribute(struct du *g, uc_piece p, int attribute, int purpose);
+
 enum { WORD_LINE = 160 }; /* of the tables of the Artificial Dark Player */
 /* Numbers of words (UC_WORD) for knacks and traits, and back. */
 int du_knack_word(int knack);

@@ -301,13 +301,14 @@ void du_offer_spells(struct du *g, uc_piece p)
 }
 
 /* DU-294, DU-295, DU-296, DU-H112, DU-H113: the worst of those whom it touches counts. */
-static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *spell,
-                         struct aimed aim)
+static void reckon_spell(const struct du *g, uc_piece p, const struct du_spell *spell,
+                         struct aimed aim, struct reckoning *r)
 {
-    int bonus = has_spell_in_force(g, p) ? -1 : 0, worst = 0;
+    int worst = 0;
+    du_reckon(r, has_spell_in_force(g, p) ? -1 : 0, REASON_IN_FORCE);
     if (du_has_knack(g, p, KNACK_ARCANE_FOCUS) && is_hero(g, p) &&
         du_class_of(g, p)->lore == spell->lore)
-        bonus++;
+        du_reckon(r, 1, REASON_LORE);
     EACH(t, touched(g, p, spell, aim))
     {
         const struct du_creature *c = du_creature_data(g, t);
@@ -321,10 +322,10 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
         worst = du_min(worst, n);
     }
     if (aim.target) /* all that is cast on it, friendly and its own as well; it adds up (DU-H15) */
-        bonus += du_attribute(g, aim.target, ATTR_IN, FOR_RESIST) -
+        worst += du_attribute(g, aim.target, ATTR_IN, FOR_RESIST) -
                  du_attribute(g, aim.target, ATTR_IN, 0) -
                  du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE);
-    return bonus + worst;
+    du_reckon(r, worst, REASON_RESISTANCE);
 }
 
 /* What a thing adds to the roll: a wand casts with a mind of its own, a scroll is easier for who knows
@@ -337,11 +338,19 @@ static int thing_bonus(const struct du *g, uc_piece p, int item)
     return data && du_has_knack(g, p, KNACK_SCROLL_LORE) ? 1 : 0;
 }
 
+static int casting_bonus(const struct du *g, uc_piece p, uint16_t spell, int item, struct aimed aim,
+                         struct du *teller)
+{
+    struct reckoning r = {teller, p, 0};
+    du_reckon(&r, thing_bonus(g, p, item), REASON_THING);
+    reckon_spell(g, p, spell_data(g, spell), aim, &r);
+    return r.sum;
+}
+
 int du_casting_bonus(const struct du *g, uc_piece p, uint16_t spell, int item, uc_piece target,
                      uc_place at)
 {
-    return thing_bonus(g, p, item) +
-           casting_bonus(g, p, spell_data(g, spell), (struct aimed){target, at});
+    return casting_bonus(g, p, spell, item, (struct aimed){target, at}, NULL);
 }
 
 /* DU-279, DU-280, DU-H118: what a casting costs; a scroll comes back to who knows it well. */
@@ -442,7 +451,8 @@ FLOW(cast)
                  ? f->target
                  : 0,
          .attribute = ATTR_IN, .purpose = FOR_CAST,
-         .bonus = (int8_t)du_casting_bonus(g, f->who, f->spell, f->item, f->target, f->at));
+         .bonus = (int8_t)casting_bonus(g, f->who, f->spell, f->item,
+                                        (struct aimed){f->target, f->at}, g));
     if (is_blunder(g->s->roll.die)) {
         RULE("DU-289 DU-290");
         CALL(2, hurt, .who = f->who, .dice = 5, .against = g->t->rules->blunder_against);

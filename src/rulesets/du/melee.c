@@ -81,37 +81,42 @@ static bool is_unwieldy(const struct du *g, uint16_t weapon)
     return du_weapon_has(g, weapon, FEATURE_LONG_RANGE) && !du_weapon_has(g, weapon, FEATURE_HANDY);
 }
 
-static int attack_bonus(const struct du *g, uc_piece p, uc_piece target)
+static int attack_bonus(struct du *g, uc_piece p, uc_piece target)
 {
     const struct du_turn *t = turn(g);
     bool mine = is_mine(g, p);
-    int bonus = elevation(g, p, target);
+    struct reckoning r = {g, p, 0};
     enum heights_sight sight = du_look(g, p, target);
+    du_reckon(&r, elevation(g, p, target), REASON_HIGHER);
     if (sight == HEIGHTS_LIGHT || sight == HEIGHTS_HEAVY)
-        bonus--; /* DU-257 */
+        du_reckon(&r, -1, REASON_COVER); /* DU-257 */
     if ((piece(g, target)->flags & P_ALOFT) && !(piece(g, p)->flags & P_ALOFT))
-        bonus--;                         /* DU-258, DU-H102 */
+        du_reckon(&r, -1, REASON_ALOFT); /* DU-258, DU-H102 */
     if (attack_now(g)->flags & HIT_BACK) /* DU-260; Sneak */
-        bonus += 1 + du_attribute(g, p, ATTR_CS, FOR_BACK) - du_attribute(g, p, ATTR_CS, 0);
+        du_reckon(&r, 1 + du_attribute(g, p, ATTR_CS, FOR_BACK) - du_attribute(g, p, ATTR_CS, 0),
+                  REASON_BEHIND);
     if (mine && t->flags & A_DREW)
-        bonus--; /* DU-262 */
+        du_reckon(&r, -1, REASON_DRAWN); /* DU-262 */
     if (mine && t->skill)
-        bonus += du_skill_bonus(t);
+        du_reckon(&r, du_skill_bonus(t), REASON_SKILL);
     if (mine && t->straight >= 3 && du_has_trait(g, p, TRAIT_CHARGE))
-        bonus++;
-    bonus -= is_unwieldy(g, attack_now(g)->weapon) && du_adjacent(g, p, target); /* DU-267 */
+        du_reckon(&r, 1, REASON_CHARGE);
+    if (is_unwieldy(g, attack_now(g)->weapon) && du_adjacent(g, p, target))
+        du_reckon(&r, -1, REASON_TOO_NEAR); /* DU-267 */
     if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
-        bonus--; /* DU-H122 */
-    return bonus;
+        du_reckon(&r, -1, REASON_AFRAID); /* DU-H122 */
+    return r.sum;
 }
 
-static int defence_bonus(const struct du *g, uc_piece p, uc_piece attacker)
+static int defence_bonus(struct du *g, uc_piece p, uc_piece attacker)
 {
-    int bonus = elevation(g, p, attacker);
-    bonus -= is_unwieldy(g, du_melee_arms(g, p).weapon) && du_adjacent(g, p, attacker); /* DU-267 */
+    struct reckoning r = {g, p, 0};
+    du_reckon(&r, elevation(g, p, attacker), REASON_HIGHER);
+    if (is_unwieldy(g, du_melee_arms(g, p).weapon) && du_adjacent(g, p, attacker))
+        du_reckon(&r, -1, REASON_TOO_NEAR); /* DU-267 */
     if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, attacker, TRAIT_FEARSOME))
-        bonus--;
-    return bonus;
+        du_reckon(&r, -1, REASON_AFRAID);
+    return r.sum;
 }
 
 /* ---- Pushing -------------------------------------------------------------------------------- */

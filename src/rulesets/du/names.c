@@ -27,8 +27,23 @@ static const char *const line_texts[LINES] = {
 #undef LINE
 };
 
+static const char *const reason_words[REASONS] = {
+    "",
+#define REASON(name, word, text) word,
+#include "rulesets/du/reasons.def"
+#undef REASON
+};
+static const char *const reason_texts[REASONS] = {
+    "",
+#define REASON(name, word, text) text,
+#include "rulesets/du/reasons.def"
+#undef REASON
+};
+
 static const char *word_of(int id, bool people)
 {
+    if (id > WORD_REASON && id < WORD_REASON + REASONS)
+        return people ? _(reason_texts[id - WORD_REASON]) : reason_words[id - WORD_REASON];
     if (id > WORD_LINE && id < WORD_LINE + LINES)
         return people ? _(line_texts[id - WORD_LINE]) : line_words[id - WORD_LINE];
     if (id == WORD_CATEGORY)

@@ -33,6 +33,22 @@ void du_offer_random(struct du *g, pieces set)
     EACH(p, set) { offer_weighted(&g->run, DO_RANDOM, 1, p, 0, 0); }
 }
 
+void du_reckon(struct reckoning *r, int n, enum reason why)
+{
+    r->sum += n;
+    if (n && r->teller)
+        tell(&r->teller->run, n > 0 ? EVENT_MORE : EVENT_LESS, r->who, n > 0 ? n : -n,
+             WORD_REASON + (int)why, 0);
+}
+
+/* What makes a test harder or easier that tells no more of it: shots and spells do. */
+static void tell_difficulty(struct du *g, uc_piece who, int purpose, int bonus)
+{
+    struct reckoning r = {g, who, 0};
+    if (purpose != FOR_SHOT && purpose != FOR_CAST)
+        du_reckon(&r, bonus, purpose == FOR_DETECT ? REASON_RUNNING : REASON_DIFFICULTY);
+}
+
 /* ---- Judging a roll ------------------------------------------------------------------------- */
 
 /* DU-002, DU-003, DU-H12. */
@@ -265,6 +281,8 @@ FLOW(test)
         .bonus = (int8_t)(f->bonus + du_attribute(g, f->who, f->attribute, f->purpose)),
         .need = f->need ? f->need : 10,
         .plain = f->plain};
+    du_tell_attribute(g, f->who, f->attribute, f->purpose);
+    tell_difficulty(g, f->who, f->purpose, f->bonus);
     du_offer_pairs(g);
     CHANCE(1, PROMPT_DICE, f->who);
     note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);
@@ -294,9 +312,11 @@ FLOW(opposed)
             .bonus = (int8_t)(f->bonus + du_attribute(g, f->who, f->attribute, f->purpose)),
             .other_bonus =
                 (int8_t)(f->other_bonus + du_attribute(g, f->other, f->attribute, f->answers))};
+        du_tell_attribute(g, f->who, f->attribute, f->purpose);
         du_offer_pairs(g);
         CHANCE(1, PROMPT_DICE, f->who);
         note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);
+        du_tell_attribute(g, f->other, f->attribute, f->answers);
         du_offer_pairs(g);
         CHANCE(2, PROMPT_DICE, f->other);
         note_pair(g, f->other, g->s->roll.other_die, g->s->roll.other_bonus);

@@ -107,27 +107,40 @@ static int moved_modifier(const struct du *g, uc_piece p, struct arms arms)
     return 2 * t->moved > du_attribute(g, p, ATTR_M, 0) ? -2 : -1;
 }
 
+static int shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece target,
+                         bool defensive, struct du *teller)
+{
+    static const int by_size[] = {0, -1, 0, 1, 2}; /* DU-226, DU-227 */
+    struct reckoning r = {teller, p, 0};
+    enum heights_sight sight = du_look(g, p, target);
+    du_reckon(&r, by_size[du_size(g, target)], REASON_SIZE);
+    du_reckon(&r, is_stationary(g, target) ? 2 : 0, REASON_STILL); /* DU-228 */
+    du_reckon(&r, moved_modifier(g, p, arms), REASON_MOVED);
+    du_reckon(&r, piece(g, target)->flags & P_ALOFT ? -1 : 0, REASON_ALOFT); /* DU-231 */
+    if (!du_weapon_has(g, arms.weapon, FEATURE_IGNORES_COVER))
+        du_reckon(&r,
+                  sight == HEIGHTS_LIGHT   ? -1
+                  : sight == HEIGHTS_HEAVY ? -2
+                                           : 0,
+                  REASON_COVER); /* DU-232 */
+    bool quicker = du_attribute(g, target, ATTR_AG, 0) > du_attribute(g, p, ATTR_AG, 0);
+    du_reckon(&r, quicker ? -1 : 0, REASON_QUICKER);              /* DU-233, DU/A-31 */
+    du_reckon(&r, du_from_the_back(g, p, target), REASON_BEHIND); /* DU-234 */
+    du_reckon(&r, defensive ? -2 : 0, REASON_DEFENSIVE);          /* DU-235 */
+    du_reckon(&r,
+              du_lasting_change(g, target, ATTR_SS, FOR_TARGET) -
+                  du_lasting_change(g, target, ATTR_SS, 0),
+              REASON_LASTING);
+    du_reckon(&r, distance_modifier(g, p, arms.weapon, du_apart(g, p, target)), REASON_DISTANCE);
+    if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
+        du_reckon(&r, -1, REASON_AFRAID); /* DU-H122 */
+    return r.sum;
+}
+
 int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece target,
                      bool defensive)
 {
-    static const int by_size[] = {0, -1, 0, 1, 2}; /* DU-226, DU-227 */
-    int sum = by_size[du_size(g, target)];
-    enum heights_sight sight = du_look(g, p, target);
-    sum += is_stationary(g, target) ? 2 : 0; /* DU-228 */
-    sum += moved_modifier(g, p, arms);
-    sum -= (piece(g, target)->flags & P_ALOFT) != 0; /* DU-231 */
-    if (!du_weapon_has(g, arms.weapon, FEATURE_IGNORES_COVER))
-        sum -= sight == HEIGHTS_LIGHT ? 1 : sight == HEIGHTS_HEAVY ? 2 : 0; /* DU-232 */
-    sum -=
-        du_attribute(g, target, ATTR_AG, 0) > du_attribute(g, p, ATTR_AG, 0); /* DU-233, DU/A-31 */
-    sum += du_from_the_back(g, p, target);                                    /* DU-234 */
-    sum -= defensive ? 2 : 0;                                                 /* DU-235 */
-    sum += du_lasting_change(g, target, ATTR_SS, FOR_TARGET) -
-           du_lasting_change(g, target, ATTR_SS, 0);
-    sum += distance_modifier(g, p, arms.weapon, du_apart(g, p, target));
-    if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
-        sum--; /* DU-H122 */
-    return sum;
+    return shot_modifier(g, p, arms, target, defensive, NULL);
 }
 
 /* ---- Defensive shots ------------------------------------------------------------------------ */
@@ -287,8 +300,8 @@ FLOW(shoot)
     if (!du_weapon_has(g, f->weapon, FEATURE_SURE))
         CALL(1, test, .who = f->shooter, .against = is_hero(g, f->target) ? f->target : 0,
              .attribute = ATTR_SS, .purpose = FOR_SHOT,
-             .bonus = (int8_t)du_shot_modifier(g, f->shooter, (struct arms){f->weapon, f->item},
-                                               f->target, f->defensive));
+             .bonus = (int8_t)shot_modifier(g, f->shooter, (struct arms){f->weapon, f->item},
+                                            f->target, f->defensive, g));
     f->blunder = is_blunder(g->s->roll.die);
     f->at = piece(g, f->target)->place;
     if (g->s->result) {
