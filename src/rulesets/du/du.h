@@ -675,6 +675,7 @@ bool du_fits_section(const struct du *g, const struct du_card *card, int section
 /* Is it of the quest's faction, and does the card allow it: DU-H204? */
 bool du_card_allows(const struct du *g, const struct du_card *card, const struct du_creature *c);
 bool du_counts_as_shooter(const struct du *g, const struct du_creature *c); /* DU-064 */
+int du_price(const struct du_card *card, int vp); /* of creatures of that many VP (DU-051) */
 int du_ceiling(const struct du *g, const struct du_card *card); /* DU-H169: in Value Points */
 /* Can this card bring wandering creatures through one of the ways in? */
 bool du_may_wander(const struct du *g, int card);

@@ -381,7 +381,7 @@ int du_ceiling(const struct du *g, const struct du_card *card)
     return du_max((card->ceiling * g->t->heroes + 3) / 4, 4);
 }
 
-static int price(const struct du_card *card, int vp) { return card->half ? (vp + 1) / 2 : vp; }
+int du_price(const struct du_card *card, int vp) { return card->half ? (vp + 1) / 2 : vp; }
 
 bool du_counts_as_shooter(const struct du *g, const struct du_creature *c)
 {
@@ -424,7 +424,7 @@ static void join(const struct du *g, struct group *group, const struct du_creatu
 
 static bool is_affordable(const struct du *g, const struct du_card *card, int vp)
 {
-    return vp <= du_ceiling(g, card) && price(card, vp) <= g->s->rp;
+    return vp <= du_ceiling(g, card) && du_price(card, vp) <= g->s->rp;
 }
 
 /* Does the group have whom the card asks for? */
@@ -547,8 +547,8 @@ FLOW(muster)
         note_joined(g, f);
     }
     RULE("DU-051");
-    du_spend_rp(g, price(du_card_data(g, f->card), f->vp));
-    tell(&g->run, EVENT_PAID, price(du_card_data(g, f->card), f->vp), g->s->rp, 0, 0);
+    du_spend_rp(g, du_price(du_card_data(g, f->card), f->vp));
+    tell(&g->run, EVENT_PAID, du_price(du_card_data(g, f->card), f->vp), g->s->rp, 0, 0);
     g->s->result = (int64_t)f->placed;
     END;
 }

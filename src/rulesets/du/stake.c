@@ -621,6 +621,22 @@ static bool is_dark_card(const struct du *g, int id)
     return id > CARD_BASE && id <= CARD_BASE + du_card_count(g);
 }
 
+/* What a card costs; an Encounter costs what its creatures do (DU-051, DU-H169). */
+static void aside_card(const struct du *g, const struct du_card *card, struct draft *out)
+{
+    const struct du_creature *special =
+        card->creature ? pack_data(g->content, KIND_CREATURE, card->creature) : NULL;
+    if (card->cost)
+        say_reserve(card->cost, out);
+    else if (special)
+        say_reserve(du_price(card, special->vp), out);
+    else if (card->ceiling)
+        draft_add(out,
+                  card->half ? _("creatures of %d Value Points at most, for half of it")
+                             : _("creatures of %d Value Points at most"),
+                  du_ceiling(g, card));
+}
+
 void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t size)
 {
     struct du g = du_open(run);
@@ -655,8 +671,8 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         aside_stand(&g, &out);
         break;
     case DO_PLAY:
-        if (is_dark_card(&g, c.a) && du_card_data(&g, c.a - CARD_BASE)->cost)
-            say_reserve(du_card_data(&g, c.a - CARD_BASE)->cost, &out);
+        if (is_dark_card(&g, c.a))
+            aside_card(&g, du_card_data(&g, c.a - CARD_BASE), &out);
         break;
     case DO_DISCARD:
         if (is_dark_card(&g, c.a))
