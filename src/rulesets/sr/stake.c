@@ -113,6 +113,15 @@ static void say_total(const struct sr *g, struct draft *out)
         draft_item(out, " ", _("The cards reach %d of %d."), f->total, f->difficulty);
 }
 
+/* SR-023, SR-110: why the order of locations is asked for. */
+static void say_places(const struct sr *g, struct draft *out)
+{
+    draft_item(out, " ", "%s",
+               flow_is_open(&g->run, FLOW_starts)
+                   ? _("You begin in several locations; each is entered by itself.")
+                   : _("Several locations act, one after the other."));
+}
+
 static void say_text(const struct sr *g, struct draft *out)
 {
     const struct effect *f = flow_find(&g->run, FLOW_effect);
@@ -153,6 +162,9 @@ void sr_stake(const struct uc_run *run, char *text, size_t size)
         break;
     case PROMPT_NAME:
         say_total(&g, &out);
+        break;
+    case PROMPT_PLACE:
+        say_places(&g, &out);
         break;
     case PROMPT_TARGET:
         if (fight)
