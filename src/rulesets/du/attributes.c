@@ -409,40 +409,36 @@ static int base_value(const struct du *g, uc_piece p, int attribute)
     return armor ? value + armor->armor : value;
 }
 
+/* All that makes an attribute other than on the sheet. */
+static void reckon_attribute(const struct du *g, uc_piece p, int attribute, int purpose,
+                             struct reckoning *r)
+{
+    du_reckon(r, from_skills_and_things(g, p, attribute, purpose), REASON_GEAR);
+    du_reckon(r, from_elements(g, p, attribute, purpose), REASON_NEARBY);
+    du_reckon(r, from_conditions(g, p, attribute), REASON_IMPAIRED);
+    du_reckon(r, from_the_ground(g, p, attribute, purpose), REASON_GROUND);
+    du_reckon(r, from_others(g, p, attribute, purpose), REASON_FRIENDS);
+    du_reckon(r, du_lasting_change(g, p, attribute, purpose), REASON_LASTING);
+    du_reckon(r, du_sheet_change(g, p, attribute, purpose), REASON_QUEST);
+    du_reckon(r, du_companion_change(g, p, attribute, purpose), REASON_COMPANION);
+    if (attribute == ATTR_M || attribute == ATTR_AG)
+        du_reckon(r, -du_overload(g, p), REASON_LOAD);
+    if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)
+        du_reckon(r, -1, REASON_HEAVY); /* DU-H46 */
+}
+
 int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
 {
-    int value = base_value(g, p, attribute);
-    value += from_skills_and_things(g, p, attribute, purpose);
-    value += from_elements(g, p, attribute, purpose);
-    value += from_conditions(g, p, attribute);
-    value += from_the_ground(g, p, attribute, purpose);
-    value += from_others(g, p, attribute, purpose);
-    value += du_lasting_change(g, p, attribute, purpose) +
-             du_sheet_change(g, p, attribute, purpose) +
-             du_companion_change(g, p, attribute, purpose);
-    if (attribute == ATTR_M || attribute == ATTR_AG)
-        value -= du_overload(g, p);
-    if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)
-        value--; /* DU-H46 */
+    struct reckoning r = {NULL, p, base_value(g, p, attribute)};
+    reckon_attribute(g, p, attribute, purpose, &r);
     if (attribute == ATTR_AR)
-        return du_min(du_max(value, 1), 6); /* DU-300, DU-H15, DU/A-54 */
-    return attribute == ATTR_M ? du_max(value, 1) : value;
+        return du_min(du_max(r.sum, 1), 6); /* DU-300, DU-H15, DU/A-54 */
+    return attribute == ATTR_M ? du_max(r.sum, 1) : r.sum;
 }
 
 void du_tell_attribute(struct du *g, uc_piece p, int attribute, int purpose)
 {
     struct reckoning r = {g, p, 0};
-    if (!g->run.log)
-        return;
-    du_reckon(&r, from_skills_and_things(g, p, attribute, purpose), REASON_GEAR);
-    du_reckon(&r, from_elements(g, p, attribute, purpose), REASON_NEARBY);
-    du_reckon(&r, from_conditions(g, p, attribute), REASON_IMPAIRED);
-    du_reckon(&r, from_the_ground(g, p, attribute, purpose), REASON_GROUND);
-    du_reckon(&r, from_others(g, p, attribute, purpose), REASON_FRIENDS);
-    du_reckon(&r, du_lasting_change(g, p, attribute, purpose), REASON_LASTING);
-    du_reckon(&r, du_sheet_change(g, p, attribute, purpose), REASON_QUEST);
-    du_reckon(&r, du_companion_change(g, p, attribute, purpose), REASON_COMPANION);
-    du_reckon(&r, attribute == ATTR_AG ? -du_overload(g, p) : 0, REASON_LOAD);
-    bool hampered = attribute == ATTR_IN && purpose == FOR_CAST;
-    du_reckon(&r, hampered && du_armor_type(g, p) == ARMOR_HEAVY ? -1 : 0, REASON_HEAVY);
+    if (g->run.log)
+        reckon_attribute(g, p, attribute, purpose, &r);
 }

@@ -781,8 +781,15 @@ struct reckoning {
     int sum;
 };
 
-/* roll.c: adds to it; nothing that is 0 is told. */
-void du_reckon(struct reckoning *r, int n, enum reason why);
+/* roll.c: tells one part of it. */
+void du_tell_reckoned(const struct reckoning *r, int n, enum reason why);
+/* Adds to it; nothing that is 0 is told. */
+static inline void du_reckon(struct reckoning *r, int n, enum reason why)
+{
+    r->sum += n;
+    if (n && r->teller)
+        du_tell_reckoned(r, n, why);
+}
 /* attributes.c: tells what makes an attribute other than on the sheet. */
 void du_tell_attribute(struct du *g, uc_piece p, int attribute, int purpose);
 

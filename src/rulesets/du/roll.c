@@ -33,12 +33,10 @@ void du_offer_random(struct du *g, pieces set)
     EACH(p, set) { offer_weighted(&g->run, DO_RANDOM, 1, p, 0, 0); }
 }
 
-void du_reckon(struct reckoning *r, int n, enum reason why)
+void du_tell_reckoned(const struct reckoning *r, int n, enum reason why)
 {
-    r->sum += n;
-    if (n && r->teller)
-        tell(&r->teller->run, n > 0 ? EVENT_MORE : EVENT_LESS, r->who, n > 0 ? n : -n,
-             WORD_REASON + (int)why, 0);
+    tell(&r->teller->run, n > 0 ? EVENT_MORE : EVENT_LESS, r->who, n > 0 ? n : -n,
+         WORD_REASON + (int)why, 0);
 }
 
 /* What makes a test harder or easier that tells no more of it: shots and spells do. */
