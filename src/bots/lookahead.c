@@ -65,6 +65,7 @@ static int find_pass(const struct lookahead *look, const struct uc_question *que
 
 int lookahead_guess(struct lookahead *look, const struct uc_question *question)
 {
+    assert(question->count > 0);
     int pick = bot_below(&look->stream, question->count);
     if (lookahead_settled(look, question)) {
         if (lookahead_passes(look, question->choice[pick]))

@@ -239,6 +239,7 @@ static uint64_t lot(const struct planner *p, int choice)
 
 static int best_of(const struct planner *p, int count, int but)
 {
+    assert(count > 0);
     int best = -1;
     for (int i = 0; i < count; i++)
         if (i != but && (best < 0 || worth(&p->plan[i]) > worth(&p->plan[best]) ||

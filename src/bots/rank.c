@@ -96,6 +96,7 @@ static void try_once(struct ranking *ranking, struct lookahead *look,
  * do that for ever, or till all strength is spent, so each one in a row makes the next dearer. */
 static bool is_idle(const struct ranking *ranking, int choice)
 {
+    assert(choice >= 0 && choice < ranking->count);
     return ranking->stays[choice] && !ranking->uncertain[choice] && ranking->gain[choice] <= 0;
 }
 
@@ -233,6 +234,7 @@ void ranking_chosen(struct ranking *ranking, struct lookahead *look,
 /* The second best, -1 if there is none. */
 static int ranking_second(const struct ranking *ranking, int best)
 {
+    assert(best >= 0 && best < ranking->count);
     int second = -1;
     for (int i = 0; i < ranking->count; i++)
         if (i != best && (second < 0 || ranking->gain[i] > ranking->gain[second]))
@@ -274,6 +276,7 @@ static void add_changes(struct ranking *ranking, struct lookahead *look,
  * do is no reason: every answer spends some of it. */
 static int weightiest(const struct prospect *outcome, int tries)
 {
+    assert(tries > 0);
     int most = -1;
     for (int i = 0; i < outcome->terms; i++) {
         const struct uc_score_term *term = &outcome->change[i];

@@ -186,6 +186,7 @@ static double judge(const struct search *search, const void *state)
 /* A result as `seat` sees it; works both ways. */
 static double seen_by(const struct search *search, uc_seat seat, double result)
 {
+    assert(seat > 0);
     return uc_seat_side(search->bot.game, seat) == search->side ? result : 1 - result;
 }
 
@@ -288,6 +289,7 @@ static bool is_too_long(const struct search *search, int decisions)
  * the length of `path`, in which the first two nodes stand already. */
 static int walk_down(struct search *search, uint32_t *path, int index, int *decisions)
 {
+    assert(index >= 0);
     const uc_game *game = search->bot.game;
     struct uc_question question = bot_question(game, search->state, search->node[ROOT].seat);
     int length = 2;

@@ -1,6 +1,7 @@
 /* What a ruleset's own checks say about a pack, at the line of the very value. A check gives the
  * address of what it has looked at; which field that is, and so where it was written, is found by
  * going through the schema. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -102,6 +103,7 @@ static bool find_table(struct value_search *s, const struct schema_table *table,
 
 static int line_of(const struct checker *checker, uint16_t record, struct value value)
 {
+    assert(record > 0);
     const struct record *r = &checker->pack->record[record];
     const struct loader *load = checker->load;
     struct value_search s = {.wanted = value};
@@ -201,6 +203,7 @@ static void look_for_word(void *context, const char *path, const struct schema_f
 
 bool check_says(const struct uc_pack *pack, int record, int word)
 {
+    assert(record > 0 && record <= pack->records && word >= 0);
     struct word_search s = {.pack = pack, .word = word};
     pack_visit(pack, record, look_for_word, &s);
     return s.found;
@@ -212,6 +215,7 @@ bool check_lacks(const struct checker *checker, int kind) { return checker->lack
 
 void tally_add(struct tally *tally, const struct uc_pack *pack, int record, int count)
 {
+    assert(record > 0 && record <= pack->records && count >= 0);
     const char *file = pack->record[record].file;
     int i = 0;
     while (i < tally->files && strcmp(tally->by[i].file, file) != 0)

@@ -317,6 +317,7 @@ static int read_list(struct reader *r, int max)
 /* Puts element `index` of the list on top on Lua's stack. */
 static void enter_element(struct reader *r, int index)
 {
+    assert(index >= 0);
     lua_rawgeti(r->load->box.lua, -1, index);
     enter(r, NULL, index);
 }

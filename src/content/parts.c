@@ -13,6 +13,7 @@ static const uint8_t never[] = {OP_PUSH, 0, OP_END};
 /* How long the block at `at` is. */
 static int block_size(const uint8_t *code, int at)
 {
+    assert(at > 0);
     int size = 0;
     while (code[at + size] != OP_END)
         size += opcode_size(code[at + size]);
@@ -75,6 +76,7 @@ const struct part *parts_get(const struct parts *parts, int index)
 
 int parts_of(const struct parts *parts, int record, int *count)
 {
+    assert(record > 0);
     *count = parts->of_record[record + 1] - parts->of_record[record];
     return parts->of_record[record];
 }

@@ -6,6 +6,7 @@
  * table inside the record are OUTER.NAME=VALUE, and of a list of tables each element is one word,
  * NAME(...), with commas between its values. Of effects and conditions there is only NAME: their
  * constants are told to who asks for one of them. What has its default is left out. */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +84,7 @@ static bool is_there(const struct schema_field *field, const void *value)
 
 static const char *word_named(const struct slip *s, const struct schema_field *field, int word)
 {
+    assert(word > 0);
     return find_vocabulary(s->pack->schema, field->words)->word[word - 1];
 }
 

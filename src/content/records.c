@@ -109,6 +109,7 @@ int field_number(const struct schema_field *field, const void *value)
 
 int constant_value(const struct uc_pack *pack, const struct code_part *part, uint16_t block)
 {
+    assert(block > 0);
     const uint8_t *at = pack->code + block + part->start;
     return at[0] == OP_PUSH ? (int8_t)at[1] : read_i16(at + 1);
 }
@@ -174,6 +175,7 @@ static void visit_table(const struct schema_table *table, const char *data, stru
 
 void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, void *context)
 {
+    assert(record > 0 && record <= pack->records);
     const struct record *r = &pack->record[record];
     struct trail trail = {{0}, 0};
     visit_table(&pack->schema->kind[r->kind].table, r->data, &trail, visit, context);

@@ -135,6 +135,55 @@ static void show_ground(const struct uc_board *board, bool partly, struct uc_vie
             view->ground[p] = view->height[p] = 0;
 }
 
+#ifdef NDEBUG
+enum { CHECKED = false };
+#else
+enum { CHECKED = true };
+#endif
+
+static bool is_shown(const struct uc_board *board, const struct uc_view *view, uc_place place)
+{
+    return place > 0 && place <= board->places && uc_places_has(&view->known, place);
+}
+
+static bool is_in_view(const struct uc_view *view, uc_piece piece)
+{
+    int i = 0;
+    while (i < view->pieces && view->piece[i].id != piece)
+        i++;
+    return i < view->pieces;
+}
+
+static bool is_sound(const struct uc_board *board, const struct uc_view *view,
+                     const struct uc_view_piece *piece)
+{
+    bool sound = piece->id > 0 && piece->id < UC_VIEW_PIECES;
+    for (int i = 0; i < piece->spaces; i++)
+        sound &= is_shown(board, view, piece->space[i]);
+    return sound && (!piece->with || is_in_view(view, piece->with));
+}
+
+/* What a view names is there, and nothing stands or lies where the seat knows no place. */
+static void check_references(const struct uc_run *run, const struct uc_board *board,
+                             const struct uc_view *view)
+{
+    for (int i = 0; i < view->pieces; i++)
+        if (!is_sound(board, view, &view->piece[i]))
+            flow_bug(run, "a view of a piece that stands or belongs nowhere", view->piece[i].id);
+    for (int i = 0; i < view->tokens; i++)
+        if (view->token[i].place && !is_shown(board, view, view->token[i].place))
+            flow_bug(run, "a view of a token that lies nowhere", view->token[i].place);
+    for (int i = 0; i < view->zones; i++)
+        if (view->zone[i].first + view->zone[i].shown > view->cards ||
+            view->zone[i].shown > view->zone[i].size)
+            flow_bug(run, "a view of a zone with more cards than it has", i);
+    for (int i = 0; i < view->arrows; i++)
+        if (view->arrow[i].from > board->places || view->arrow[i].to > board->places)
+            flow_bug(run, "a view of an arrow that leads off the board", i);
+    if (view->doors_closed & ~view->doors_known)
+        flow_bug(run, "a view of a door that the seat does not know", view->seat);
+}
+
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
 {
     struct uc_run run = run_of(game, state, NULL);
@@ -149,6 +198,8 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
     uc_known(game, state, seat, &view->known, &view->doors_known);
     show_ground(board, game->ruleset->known != NULL, view);
     game->ruleset->view(&run, seat, view);
+    if (CHECKED)
+        check_references(&run, board, view);
 }
 
 void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,

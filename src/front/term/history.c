@@ -1,6 +1,7 @@
 /* What has happened so far; see history.h. */
 #include "front/term/history.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@ void history_free(struct history *history)
 
 void history_cut(struct history *history, int position)
 {
+    assert(position >= 0);
     while (history->lines > 0 && history->line[history->lines - 1].position > position)
         free(history->line[--history->lines].text);
     while (history->reasons > 0 && history->reason[history->reasons - 1].position > position) {
@@ -27,6 +29,7 @@ void history_cut(struct history *history, int position)
 /* Makes room for one more of `size` bytes; the list as it was when there is no memory. */
 static void *grow(void *list, int count, int *room, size_t size)
 {
+    assert(count <= *room);
     if (count < *room)
         return list;
     int wanted = *room ? 2 * *room : 256;
@@ -67,6 +70,7 @@ void history_add(struct history *history, struct history_line line, const char *
 
 bool history_is_for(const struct history_line *line, unsigned seats)
 {
+    assert(line->seats);
     return line->partly ? !(seats & ~line->seats) : seats & line->seats;
 }
 

@@ -107,6 +107,7 @@ static void mix_inks(bool colour)
 
 static void use_ink(enum ink ink)
 {
+    assert(ink < INKS);
     unsigned under = (unsigned)ink & INK_UNDER, plain = (unsigned)ink & ~(unsigned)INK_UNDER;
     attr_set(screen.attribute[plain] | (under ? A_UNDERLINE : A_NORMAL), screen.pair[plain], NULL);
 }
@@ -324,6 +325,7 @@ void screen_frame(int y, int x, int rows, int columns, const char *caption)
 
 void screen_bar(int y, int x, int columns, enum ink ink, int value, int max)
 {
+    assert(max >= 0);
     assert(columns >= 0);
     int full = max > 0 ? (value * columns + max - 1) / max : 0;
     if (value <= 0)
@@ -359,6 +361,7 @@ const char *screen_sign(enum sign sign)
 
 const char *screen_joint(unsigned arms)
 {
+    assert(arms < 16);
     static const char *const joints[16] = {" ", "│", "─", "└", "│", "│", "┌", "├",
                                            "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
     static const char *const plain[16] = {" ", "|", "-", "+", "|", "|", "+", "+",
@@ -368,6 +371,7 @@ const char *screen_joint(unsigned arms)
 
 const char *screen_column(int eighths)
 {
+    assert(eighths >= 0 && eighths <= 8);
     static const char *const columns[9] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     static const char *const plain[9] = {" ", ".", ".", "-", "-", "=", "=", "#", "#"};
     if (eighths < 0)

@@ -48,6 +48,7 @@ int words_width(const char *text)
 
 size_t words_fit(const char *text, int columns)
 {
+    assert(columns >= 0);
     size_t used = 0;
     while (text[used]) {
         int width;
@@ -205,6 +206,7 @@ bool words_mean_yes(int letter)
 void words_copy(char *to, size_t size, const char *text)
 {
     assert(size > 0);
+    assert(size > 0);
     size_t n = strlen(text);
     if (n >= size) {
         n = size - 1;
@@ -217,6 +219,7 @@ void words_copy(char *to, size_t size, const char *text)
 
 void words_add(char *text, size_t size, const char *format, ...)
 {
+    assert(strlen(text) < size);
     assert(strlen(text) < size);
     size_t used = strlen(text);
     va_list args;

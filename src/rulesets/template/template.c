@@ -298,6 +298,7 @@ static void resample(struct uc_run *run, uc_seat seat)
         int t = 1;
         for (; n >= g.s->deck[t]; t++)
             n -= g.s->deck[t];
+        assert(t <= g.t->traps);
         g.s->deck[t]--;
         g.s->hand[t]++;
     }

@@ -15,6 +15,8 @@
 #ifndef TEMPLATE_H
 #define TEMPLATE_H
 
+#include <assert.h>
+
 #include "core/ruleset.h"
 #include "pack/pack.h"
 #include "parts/facts.h"
@@ -135,11 +137,13 @@ extern const struct standing_words tp_standing;
 
 static inline const struct trap *trap_data(const struct tp *g, int trap)
 {
+    assert(trap > 0 && trap <= g->t->traps);
     return pack_data(g->run.game->pack, KIND_TRAP, g->t->first_trap + trap - 1);
 }
 
 static inline int max_health(const struct tp *g, uc_piece who)
 {
+    assert(who == EXPLORER || who == GUARD);
     return who == GUARD ? g->t->quest->guard_health : g->t->hero->health;
 }
 

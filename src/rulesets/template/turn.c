@@ -46,6 +46,7 @@ static void offer_actions(struct tp *g)
 
 static void rest(struct tp *g)
 {
+    assert(g->s->health[EXPLORER] < max_health(g, EXPLORER));
     g->s->health[EXPLORER]++;
     tell(&g->run, EVENT_RESTED, EXPLORER, 0, 0, 0);
 }
@@ -89,6 +90,7 @@ static void offer_faces(struct tp *g)
 
 static void show_die(struct tp *g, uc_piece who)
 {
+    assert(answer(&g->run).a >= BLANK && answer(&g->run).a <= FACES);
     g->s->face = (uint8_t)answer(&g->run).a;
     tell(&g->run, EVENT_ROLLED, who, g->s->face, 0, 0);
 }
@@ -145,6 +147,7 @@ FLOW(draw_trap)
     AGAIN(2);
     offer_draws(g);
     CHANCE(1, PROMPT_DRAW, 0);
+    assert(g->s->deck[answer(&g->run).a] > 0);
     g->s->deck[answer(&g->run).a]--;
     g->s->hand[answer(&g->run).a]++;
     tell_seats(&g->run, 1 << (SEAT_KEEPER - 1), EVENT_DRAWN, SEAT_KEEPER, answer(&g->run).a, 0, 0);
@@ -240,6 +243,7 @@ FLOW(enter)
 
 static struct effect_frame effect_of(const struct tp *g, int trap)
 {
+    assert(trap > 0 && trap <= g->t->traps);
     struct effect_frame frame;
     effect_start(&frame, trap_data(g, trap)->effect.code, 0, EXPLORER,
                  (uint16_t)(g->t->first_trap + trap - 1), (uint8_t)trap);
@@ -250,6 +254,7 @@ FLOW(spring)
 {
     BEGIN;
     RULE("TP-015");
+    assert(g->s->hand[f->trap] > 0);
     g->s->hand[f->trap]--;
     g->s->discard[f->trap]++;
     tell(&g->run, EVENT_TRAP, f->trap, EXPLORER, 0, 0);
