@@ -71,6 +71,13 @@ void ss_back_to_deck(struct ss *g, int card)
         g->s->card[crafted] = (struct ss_card){.zone = ZONE_BOX}; /* AC-429 */
 }
 
+void ss_lay_in_stash(struct ss *g, int card)
+{
+    assert(g->t->card[card].kind == KIND_ITEM);
+    g->s->card[card].zone = ZONE_STASH;
+    g->s->card[card].owner = g->s->card[card].cooldown = 0;
+}
+
 /* A card of that record which nobody has; 0 none. */
 int ss_unowned(const struct ss *g, int record)
 {
@@ -441,8 +448,12 @@ static void cool_steel(struct ss *g)
 static void clear_away(struct ss *g)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].zone == ZONE_GROUND)
-            ss_back_to_deck(g, c); /* AC-077, IS-428 */
+        if (g->s->card[c].zone == ZONE_GROUND && ss_item(g, c)->source == STASH)
+            ss_lay_in_stash(
+                g,
+                c); /* AC-077, AC-082, AC-429, IS-428: not discarded, so with all that is on it */
+        else if (g->s->card[c].zone == ZONE_GROUND)
+            ss_back_to_deck(g, c); /* AC/A-25, IS/AMB-69 */
     cool_steel(g);
     if (g->rules->reshuffle_at_quest_end) /* AC-007, AC-190 */
         for (int c = 1; c <= g->t->cards; c++)

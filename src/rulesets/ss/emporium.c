@@ -409,8 +409,7 @@ static void arrange(struct ss *g, struct emporium *f, struct uc_choice c)
         break;
     case DO_STORE:
         RULE("AC-078 IS-429");
-        card->zone = ZONE_STASH;
-        card->owner = card->cooldown = 0;
+        ss_lay_in_stash(g, c.a);
         tell(&g->run, EVENT_STORED, f->hero, c.a, 0, 0);
         break;
     case DO_GIVE:
