@@ -12,18 +12,35 @@
 #include <sys/stat.h>
 
 #include "base/text.h"
+#include "content/problems.h"
 
 /* ---- Mistakes and options ----------------------------------------------------------------- */
+
+static void complain(const char *format, va_list args)
+{
+    char text[4096];
+    vsnprintf(text, sizeof text, format, args);
+    front_clean(text);
+    for (char *at = text; *(at += control_character(at, strlen(at)));)
+        at = memset(at, '?', *at & 0x80 ? 2 : 1); /* those of Unicode have two bytes */
+    fflush(stdout);
+    fprintf(stderr, "undercroft: %s\n", text);
+}
+
+void front_complain(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(format, args);
+    va_end(args);
+}
 
 void front_die(int status, const char *format, ...)
 {
     va_list args;
-    fflush(stdout);
-    fputs("undercroft: ", stderr);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    complain(format, args);
     va_end(args);
-    fputc('\n', stderr);
     exit(status);
 }
 

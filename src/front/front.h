@@ -42,7 +42,10 @@ void front_learn(const char *dir);
 
 /* ---- Mistakes and options ----------------------------------------------------------------- */
 
-/* Prints "undercroft: ..." on standard error and leaves with `status`. */
+/* Prints "undercroft: ..." on standard error. What files of others are called and hold may be part of it: control
+ * characters, which would give orders to a terminal, become '?'. */
+void front_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same, and leaves with `status`. */
 void front_die(int status, const char *format, ...) __attribute__((noreturn, format(printf, 2, 3)));
 
 /* Leaves with FRONT_OK, or FRONT_BAD and a message if what was printed could not be written. */

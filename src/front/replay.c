@@ -190,7 +190,7 @@ static int exit_status(const struct uc_error *error)
 {
     if (error->status == UC_OK)
         return FRONT_OK;
-    fprintf(stderr, "undercroft: %s\n", error->text);
+    front_complain("%s", error->text);
     return error->status == UC_BAD_CONTENT ? FRONT_FAILED : FRONT_BAD;
 }
 

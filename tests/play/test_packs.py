@@ -219,6 +219,17 @@ class Journals(Case):
         write_pack(self.folder / "more/way")
         self.right("replay", journal, packs=f"{self.folder}/none:{self.folder}/more")
 
+    def test_journals_give_no_orders_to_the_terminal(self):
+        """What a journal names is told where it is missing."""
+        journal = self.folder / "loud.ucj"
+        sound = (ROOT / "tests/journals/0.2.0/template-crypt.ucj").read_text(encoding="utf-8")
+        for order in ("%1b[2J", "\x9b2J", "%07"):
+            journal.write_text(sound.replace("quest crypt", "quest crypt" + order), encoding="utf-8")
+            for command in (("replay", journal), ("play", "--plain", "--resume", journal)):
+                complaint = self.run_it(*command, status=2)[1]
+                self.assertRegex(complaint, r"no quest 'crypt\?")
+                self.assertNotRegex(complaint, r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+
     def test_forged_journals(self):
         """What is downloaded may name a pack, but not send us anywhere by detours or unseen."""
         write_pack(self.folder / "way")

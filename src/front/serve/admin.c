@@ -145,7 +145,7 @@ static void list(const struct admin *a)
             json_array_append_new(all, summary(&f));
             stored_free(&f.stored);
         } else {
-            fprintf(stderr, "undercroft: %s: %s\n", listing.id[i], error.text);
+            front_complain("%s: %s", listing.id[i], error.text);
         }
     }
     size_t i;
