@@ -16,7 +16,7 @@ void history_free(struct history *history)
 
 void history_cut(struct history *history, int position)
 {
-    assert(position >= 0);
+    assert(position >= -1); /* -1: all of it */
     while (history->lines > 0 && history->line[history->lines - 1].position > position)
         free(history->line[--history->lines].text);
     while (history->reasons > 0 && history->reason[history->reasons - 1].position > position) {
@@ -70,7 +70,6 @@ void history_add(struct history *history, struct history_line line, const char *
 
 bool history_is_for(const struct history_line *line, unsigned seats)
 {
-    assert(line->seats);
     return line->partly ? !(seats & ~line->seats) : seats & line->seats;
 }
 

@@ -325,7 +325,6 @@ void screen_frame(int y, int x, int rows, int columns, const char *caption)
 
 void screen_bar(int y, int x, int columns, enum ink ink, int value, int max)
 {
-    assert(max >= 0);
     assert(columns >= 0);
     int full = max > 0 ? (value * columns + max - 1) / max : 0;
     if (value <= 0)

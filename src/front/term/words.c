@@ -48,7 +48,6 @@ int words_width(const char *text)
 
 size_t words_fit(const char *text, int columns)
 {
-    assert(columns >= 0);
     size_t used = 0;
     while (text[used]) {
         int width;

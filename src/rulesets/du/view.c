@@ -4,13 +4,23 @@
 #include "rulesets/du/du.h"
 
 /* What a square looks like, the worst of what lies there. */
-enum { TERRAIN_FLOOR = 1, TERRAIN_RUBBLE, TERRAIN_WATER, TERRAIN_PIT, TERRAIN_OBSTACLE };
+enum {
+    TERRAIN_NONE,
+#define TERRAIN(name, text) TERRAIN_##name,
+#include "rulesets/du/terrains.def"
+#undef TERRAIN
+    TERRAINS
+};
 
 const char *du_terrain_name(int terrain)
 {
-    static const char *const names[] = {"",          N_("floor"), N_("rubble"),
-                                        N_("water"), N_("pit"),   N_("obstacle")};
-    return terrain >= 0 && terrain <= TERRAIN_OBSTACLE ? names[terrain] : "";
+    static const char *const names[] = {
+        "",
+#define TERRAIN(name, text) text,
+#include "rulesets/du/terrains.def"
+#undef TERRAIN
+    };
+    return terrain >= 0 && terrain < TERRAINS ? names[terrain] : "";
 }
 
 enum uc_ground du_terrain_ground(int terrain)

@@ -76,7 +76,14 @@ enum {
 };
 
 /* AC-191, IS-144 */
-enum slot { SLOT_PRIMARY = 1, SLOT_SECONDARY, SLOT_ARMOR, SLOT_ARTIFACT, SLOTS = SLOT_ARTIFACT };
+enum slot {
+    SLOT_NONE,
+#define SLOT(name, word) SLOT_##name,
+#include "rulesets/ss/slots.def"
+#undef SLOT
+    SLOTS_END,
+    SLOTS = SLOTS_END - 1
+};
 enum gate { GATE_OPEN = 1, GATE_CLOSED };
 _Static_assert(THINGS <= 32, "a set of them fits into 32 bits");
 

@@ -248,7 +248,12 @@ static bool set_flag(struct fact *f, uint8_t flag)
 /* "equip HERO ITEM SLOT", "carry HERO ITEM", "row HERO POWER" */
 static bool set_card(struct fact *f, enum zone zone)
 {
-    static const char *const slots[] = {"", "primary", "secondary", "armor", "artifact"};
+    static const char *const slots[] = {
+        "",
+#define SLOT(name, word) word,
+#include "rulesets/ss/slots.def"
+#undef SLOT
+    };
     struct ss *g = f->g;
     int hero = f->line.words > 2 ? hero_named(g, f->line.word[1]) : 0;
     int card = hero ? ss_parse(&g->run, UC_CARD, f->line.word[2]) : 0, slot = 0;
