@@ -59,7 +59,6 @@ static _Noreturn void labour(const struct crew_work *work, struct board *board, 
 /* The process of a new copy. */
 static pid_t hire(const struct crew_work *work, struct board *board, int hand)
 {
-    assert(hand >= 0);
     assert(hand >= 0 && hand < HANDS);
     fflush(NULL);
     atomic_store(&board->at[hand], NOTHING);

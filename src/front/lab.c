@@ -29,7 +29,6 @@ uint64_t lab_seed(uint64_t seed, uint64_t n)
 int lab_below(uint64_t *stream, int bound)
 {
     assert(bound > 0);
-    assert(bound > 0);
     return (int)((next_random(stream) >> 32) * (uint64_t)bound >> 32);
 }
 

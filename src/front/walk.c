@@ -54,7 +54,6 @@ static uc_place where_is(struct walk_search *s, const void *state)
 /* Keeps the position in `copy` if it is the best with the piece on that place so far. */
 static void keep(struct walk_search *s, uc_place place, uc_place from, int steps)
 {
-    assert(place > 0 && place < UC_PLACES && steps >= 0);
     assert(place > 0 && place < UC_PLACES);
     assert(steps >= 0 && steps <= WALK_STEPS);
     struct walk_node *node = &s->node[place];
@@ -95,7 +94,6 @@ static bool others_pass(struct walk_search *s)
 /* Tries every move from a place; of use are those after which the same piece may go on. */
 static void expand(struct walk_search *s, uc_place place)
 {
-    assert(place > 0 && place < UC_PLACES);
     assert(s->node[place].state);
     struct walk_node *node = &s->node[place];
     struct uc_question question = uc_question(s->game, node->state);
@@ -127,7 +125,6 @@ static uc_place nearest_open(const struct walk_search *s)
 /* Reads the way backwards from its end; false when it is longer than can be told. */
 static bool trace(const struct walk_search *s, uc_place start, uc_place to, struct walk *walk)
 {
-    assert(start && to);
     assert(start > 0);
     assert(to < UC_PLACES);
     uc_place way[WALK_STEPS];

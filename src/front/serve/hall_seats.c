@@ -20,7 +20,6 @@ static bool has_held(const struct table *t, int person, uc_seat seat)
 
 bool may_sit(const struct table *t, const struct guest *g, uc_seat seat)
 {
-    assert(seat > 0);
     const uc_game *game = t->match->shared->game;
     bool opposed = false;
     if (!g->person || has_held(t, g->person, seat) || table_is_of(t, g->person) ||
@@ -130,7 +129,6 @@ static void describe_happening(const struct table *t, const struct happening *h,
 
 static json_t *happening_json(const struct table *t, int number)
 {
-    assert(number >= 0);
     assert(number >= 0 && number < t->about.happened);
     assert(number >= t->about.happened - TABLE_LOG);
     const struct happening *h = &t->about.log[number % TABLE_LOG];
@@ -217,7 +215,6 @@ bool read_player(struct request *r, const struct table *t, uc_seat *seat, const 
 
 void set_player(struct table *t, uc_seat seat, const char *player, enum happening_by by)
 {
-    assert(seat > 0);
     assert(seat >= 1 && seat <= UC_SEATS);
     if (strcmp(t->about.chair[seat].player, player) == 0)
         return;
@@ -267,7 +264,6 @@ bool may_give_away(const struct table *t, const struct guest *g, uc_seat seat)
 
 void set_key(struct table *t, uc_seat seat, const char *hash, enum happening_by by)
 {
-    assert(seat > 0);
     assert(seat >= 1 && seat <= UC_SEATS);
     struct chair *c = &t->about.chair[seat];
     snprintf(c->hash, sizeof c->hash, "%s", hash);

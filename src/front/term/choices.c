@@ -1,7 +1,6 @@
 /* The answers to the pending question; see choices.h. */
 #include "front/term/choices.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -205,7 +204,6 @@ int choices_end(const struct choices *choices, uc_seat seat)
  * beside a weapon. */
 static bool is_spare(const struct choices *choices, const struct choice_item *item)
 {
-    assert(item >= choices->item && item < choices->item + choices->count);
     for (int i = 0; i < choices->count && item->role == UC_VERB_STRIKE; i++) {
         const struct choice_item *other = &choices->item[i];
         if (other->role == UC_VERB_STRIKE && other->seat == item->seat &&
@@ -297,7 +295,6 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
 
 static int position_of(const struct choices *choices, int item)
 {
-    assert(item >= 0 && item < choices->count);
     for (int i = 0; i < choices->shown_count; i++)
         if (choices->shown[i] == item)
             return i;

@@ -1,7 +1,6 @@
 /* What has happened so far; see history.h. */
 #include "front/term/history.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,6 @@ void history_free(struct history *history)
 
 void history_cut(struct history *history, int position)
 {
-    assert(position >= -1); /* -1: all of it */
     while (history->lines > 0 && history->line[history->lines - 1].position > position)
         free(history->line[--history->lines].text);
     while (history->reasons > 0 && history->reason[history->reasons - 1].position > position) {
@@ -29,7 +27,6 @@ void history_cut(struct history *history, int position)
 /* Makes room for one more of `size` bytes; the list as it was when there is no memory. */
 static void *grow(void *list, int count, int *room, size_t size)
 {
-    assert(count <= *room);
     if (count < *room)
         return list;
     int wanted = *room ? 2 * *room : 256;

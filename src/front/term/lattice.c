@@ -1,7 +1,6 @@
 /* The spaces of a grid and what lies between them; see lattice.h. */
 #include "front/term/lattice.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -11,7 +10,6 @@
 /* Makes room for a place at a column and row of the board, if the seat knows it. */
 static void put_cell(struct lattice *l, uc_place place, int x, int y, int to[2])
 {
-    assert(place > 0);
     if (x < 0 || y < 0 || x >= LATTICE_SPAN || y >= LATTICE_SPAN ||
         !uc_places_has(&l->view->known, place))
         return;
@@ -41,7 +39,6 @@ void lattice_map(struct lattice *l, const struct uc_board *board, const struct u
 
 uc_place lattice_at(const struct lattice *l, int i, int j)
 {
-    assert(l->width <= LATTICE_SPAN && l->height <= LATTICE_SPAN);
     int x = i + l->from_x, y = j + l->from_y;
     return x < 0 || y < 0 || x >= LATTICE_SPAN || y >= LATTICE_SPAN ? 0 : l->cell[y][x];
 }
@@ -57,7 +54,6 @@ bool lattice_is_mark(const struct lattice *l, int i, int j)
 /* The number of a cell among those of its area, from 0, in reading order. */
 static int number_of(const struct lattice *l, int i, int j)
 {
-    assert(lattice_at(l, i, j));
     uc_place place = lattice_at(l, i, j);
     int n = 0;
     for (int y = 0; y <= j; y++)

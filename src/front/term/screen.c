@@ -107,7 +107,6 @@ static void mix_inks(bool colour)
 
 static void use_ink(enum ink ink)
 {
-    assert(ink < INKS);
     unsigned under = (unsigned)ink & INK_UNDER, plain = (unsigned)ink & ~(unsigned)INK_UNDER;
     attr_set(screen.attribute[plain] | (under ? A_UNDERLINE : A_NORMAL), screen.pair[plain], NULL);
 }
@@ -360,7 +359,6 @@ const char *screen_sign(enum sign sign)
 
 const char *screen_joint(unsigned arms)
 {
-    assert(arms < 16);
     static const char *const joints[16] = {" ", "│", "─", "└", "│", "│", "┌", "├",
                                            "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
     static const char *const plain[16] = {" ", "|", "-", "+", "|", "|", "+", "+",
@@ -370,7 +368,6 @@ const char *screen_joint(unsigned arms)
 
 const char *screen_column(int eighths)
 {
-    assert(eighths >= 0 && eighths <= 8);
     static const char *const columns[9] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     static const char *const plain[9] = {" ", ".", ".", "-", "-", "=", "=", "#", "#"};
     if (eighths < 0)

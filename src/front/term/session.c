@@ -148,7 +148,6 @@ static void write_seats(struct session *s)
 
 void session_change_player(struct session *s, uc_seat seat, const struct player *player)
 {
-    assert(seat > 0 && seat <= uc_seat_count(s->game));
     uc_bot_free(s->player[seat].mind);
     s->player[seat] = *player;
     s->player[seat].mind = NULL;
@@ -429,7 +428,6 @@ static void recall_event(void *context, const struct uc_event *event)
  * them, by replaying the journal. Which pack it is stands above everything. */
 static void recall(struct session *s, int answers)
 {
-    assert(answers >= 0);
     int length = session_position(s);
     struct uc_log log = {recall_event, s};
     char origin[FRONT_ORIGIN];

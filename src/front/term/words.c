@@ -205,7 +205,6 @@ bool words_mean_yes(int letter)
 void words_copy(char *to, size_t size, const char *text)
 {
     assert(size > 0);
-    assert(size > 0);
     size_t n = strlen(text);
     if (n >= size) {
         n = size - 1;
@@ -218,7 +217,6 @@ void words_copy(char *to, size_t size, const char *text)
 
 void words_add(char *text, size_t size, const char *format, ...)
 {
-    assert(strlen(text) < size);
     assert(strlen(text) < size);
     size_t used = strlen(text);
     va_list args;
