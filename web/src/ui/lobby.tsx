@@ -33,7 +33,7 @@ export function Lobby({ systems }: { systems: readonly System[] }) {
     const played = [...new Set(tables.map(({ system }) => system))].filter((system) => systems.some((one) => one.name === system) && !names.value[system]).join();
     useEffect(() => {
         for (const system of played.split(',').filter(Boolean))
-            void namesOf(system).then((list) => { names.value = { ...names.value, [system]: list }; }, () => undefined); // its code will do
+            void namesOf(system).catch(() => ({})).then((list) => { names.value = { ...names.value, [system]: list }; }); // its code will do
     }, [played]);
     return tables.length > 0 && (
         <section aria-labelledby="lobby">
@@ -46,7 +46,7 @@ export function Lobby({ systems }: { systems: readonly System[] }) {
                     return (
                         <li key={table}>
                             <button type="button" class="open" onClick={() => { choosing.value = { table, keys: [] }; }}>
-                                <b class="title">{names.value[system]?.[quest] ?? quest.replace(/_/g, ' ')}</b><small>{about.filter(Boolean).join(' · ')}</small>
+                                <b class="title">{systems.some((one) => one.name === system) && !names.value[system] ? '…' : names.value[system]?.[quest] ?? quest.replace(/_/g, ' ')}</b><small>{about.filter(Boolean).join(' · ')}</small>
                             </button>
                         </li>
                     );
