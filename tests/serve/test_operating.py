@@ -6,10 +6,12 @@
 UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 """
 
+import contextlib
 import os
 import re
 import shutil
 import socket
+import sqlite3
 import ssl
 import stat
 import subprocess
@@ -154,6 +156,21 @@ class Files(WithPage):
         for name in ("tables.db", "tables.db-wal", "tables.db-shm"):
             self.assertEqual(stat.S_IMODE(os.stat(os.path.join(self.folder, name)).st_mode), 0o600, name)
         server.stop()
+
+    def test_files_of_others_are_left_alone(self):
+        text, other = Path(self.folder, "text"), Path(self.folder, "other.db")
+        text.write_text("no database\n", encoding="ascii")
+        with contextlib.closing(sqlite3.connect(other)) as database:
+            database.execute("CREATE TABLE bookmarks (address TEXT)")
+            database.commit()
+        for path, why in ((text, "not a database"), (other, "of another program")):
+            path.chmod(0o644)
+            before = path.read_bytes()
+            ran = subprocess.run([PROGRAM, "--database", path, "--page", self.page], capture_output=True, text=True,
+                                 check=False, timeout=20, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+            self.assertEqual(ran.returncode, 2, ran)
+            self.assertIn(why, ran.stderr)
+            self.assertEqual((stat.S_IMODE(path.stat().st_mode), path.read_bytes()), (0o644, before), path.name)
 
     @unittest.skipUnless(shutil.which("openssl"), "openssl is not installed")
     def test_tls_of_today(self):

@@ -117,7 +117,6 @@ static const char schema[] =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
     "PRAGMA foreign_keys = ON;"
-    "PRAGMA busy_timeout = 5000;"
     "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL,"
     " about TEXT NOT NULL, length INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS journal (id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
@@ -668,11 +667,29 @@ static bool keep_private(sqlite3 *db)
            errno == ENOENT;
 }
 
+enum { BUSY_WAIT = 5000 }; /* ms for another process that writes */
+
+/* Whether nothing is in the file yet, or tables are: that of another program is left as it is. */
+static bool is_ours(sqlite3 *db, bool *foreign)
+{
+    sqlite3_stmt *look = NULL;
+    bool read = sqlite3_prepare_v2(db,
+                                   "SELECT count(*) > 0 AND sum(name = 'tables') = 0"
+                                   " FROM sqlite_master WHERE type = 'table'",
+                                   -1, &look, NULL) == SQLITE_OK &&
+                sqlite3_step(look) == SQLITE_ROW;
+    *foreign = read && sqlite3_column_int(look, 0) != 0;
+    sqlite3_finalize(look);
+    return read && !*foreign;
+}
+
 /* What is wrong with the file; the system's word where that says more. */
-static const char *why_not(sqlite3 *db)
+static const char *why_not(sqlite3 *db, bool foreign)
 {
     if (!db)
         return _("out of memory");
+    if (foreign)
+        return _("it is the database of another program");
     int number = sqlite3_errcode(db) == SQLITE_CANTOPEN ? sqlite3_system_errno(db) : 0;
     return number ? strerror(number) : sqlite3_errmsg(db);
 }
@@ -685,13 +702,16 @@ struct store *store_open_sqlite(const char *path, struct uc_error *error)
         return NULL;
     }
     s->store = (struct store){&sqlite_kind, store_clock, false};
-    bool good = sqlite3_open(path, &s->db) == SQLITE_OK && keep_private(s->db) &&
-                sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK;
+    bool foreign = false;
+    bool good = sqlite3_open(path, &s->db) == SQLITE_OK &&
+                sqlite3_busy_timeout(s->db, BUSY_WAIT) == SQLITE_OK && is_ours(s->db, &foreign) &&
+                keep_private(s->db) && sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK;
     for (int i = 0; i < STATEMENTS && good; i++)
         good = sqlite3_prepare_v2(s->db, sql[i], -1, &s->statement[i], NULL) == SQLITE_OK;
     if (good)
         return &s->store;
-    uc_fail(error, UC_IO, _("%s cannot be used as a database of tables: %s"), path, why_not(s->db));
+    uc_fail(error, UC_IO, _("%s cannot be used as a database of tables: %s"), path,
+            why_not(s->db, foreign));
     sqlite_close(&s->store);
     return NULL;
 }
