@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* ---- Declarations --------------------------------------------------------------------------- */
 
 /* monster "bone_guard". Upvalue: which kind. */

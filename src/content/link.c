@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/utf8.h"
 #include "content/node.h"
 
 enum { PATH_MAX_STEPS = 16, SYMBOLS_MAX = 30000, LABELS_MAX = 30000 }; /* PUSH16 holds both */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "effect/opcode.h"
 
 /* ---- Looking things up --------------------------------------------------------------------- */

@@ -27,12 +27,6 @@ void problem_list(struct checker *checker, const char *file, int line, const cha
 /* Sorts what was found and hands it to `problems`, which may be NULL. */
 void problems_finish(struct checker *checker, struct uc_problems *problems);
 
-/* How many bytes of `text` are valid UTF-8 from its start. */
-size_t utf8_valid(const char *text, size_t length);
-
-/* Where the first control character other than a line end stands; `length` if there is none. */
-size_t control_character(const char *text, size_t length);
-
 /* The nearest of several names to one that does not exist. */
 struct suggestion {
     const char *wanted, *best;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "content/load.h"
 
 enum { TRANSLATION_MAX = 3900 }; /* bytes: what a view has room for, with a title */

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 
 #include "base/text.h"
-#include "content/problems.h"
+#include "base/utf8.h"
 
 /* ---- Mistakes and options ----------------------------------------------------------------- */
 

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/utf8.h"
 #include "content/load.h"
 #include "content/node.h"
 #include "undercroft/packs.h"

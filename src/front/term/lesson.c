@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "content/problems.h"
+#include "base/utf8.h"
 #include "front/term/words.h"
 
 enum { HINTS = 64, LESSON_BYTES = 1 << 20 };
