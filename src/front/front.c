@@ -16,7 +16,7 @@
 
 /* ---- Mistakes and options ----------------------------------------------------------------- */
 
-static void complain(const char *format, va_list args)
+__attribute__((format(printf, 1, 0))) static void complain(const char *format, va_list args)
 {
     char text[4096];
     vsnprintf(text, sizeof text, format, args);
