@@ -13,7 +13,6 @@ static const uint8_t never[] = {OP_PUSH, 0, OP_END};
 /* How long the block at `at` is. */
 static int block_size(const uint8_t *code, int at)
 {
-    assert(at > 0);
     int size = 0;
     while (code[at + size] != OP_END)
         size += opcode_size(code[at + size]);

@@ -163,7 +163,6 @@ static bool is_long_number(const struct node *arg)
 
 const char *prose_number_name(int index)
 {
-    assert(index >= 0);
     static const char *const name[] = {"X", "Y", "Z"};
     return name[index < 0 ? 0 : index < 2 ? index : 2];
 }

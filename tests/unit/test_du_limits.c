@@ -49,19 +49,30 @@ static bool says_there_is_more(const struct uc_view *view)
 }
 
 /* A view has room for so many tokens, and says when that is not enough. */
+/* The view of a hero, and a place that he knows; 0: he is on no board yet, or knows none. */
+static uc_place known_place(struct uc_view *view)
+{
+    int places = uc_board(game, state)->places, at = 1;
+    uc_view(game, state, 1, view);
+    while (at <= places && !uc_places_has(&view->known, (uc_place)at))
+        at++;
+    return view->off_board || at > places ? 0 : (uc_place)at;
+}
+
 static void test_tokens(void **unused)
 {
     (void)unused;
     static struct uc_view view;
     struct du g = opened();
     int count, creature = pack_first(pack, KIND_CREATURE, &count);
-    while (uc_question(game, state).seat && (uc_view(game, state, 1, &view), view.off_board))
+    uc_place at = 0;
+    while (uc_question(game, state).seat && !(at = known_place(&view)))
         uc_choose(game, state, 0, NULL);
+    assert_int_not_equal(at, 0);
     assert_false(says_there_is_more(&view));
-    uc_place at = g.s->thing[0].place;
     while (g.s->things < THINGS)
-        g.s->thing[g.s->things++] = (struct du_thing){
-            .kind = THING_CORPSE, .record = (uint16_t)creature, .place = at ? at : 1};
+        g.s->thing[g.s->things++] =
+            (struct du_thing){.kind = THING_CORPSE, .record = (uint16_t)creature, .place = at};
     uc_view(game, state, 1, &view);
     assert_int_equal(view.tokens, UC_VIEW_TOKENS);
     assert_true(says_there_is_more(&view));
