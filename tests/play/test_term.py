@@ -244,7 +244,7 @@ class Screen(Terminal):
         self.wait("Three lamps once stood")
         self.keys("Escape")
         self.assertIn("costs less than 15; the others could", self.wait("Ilse Varn has 10 Crowns, and nothing in the"))
-        self.keys("6")  # a card shows what it does, not only what is told about it
+        self.keys("9")  # a card shows what it does, not only what is told about it
         self.assertRegex(self.wait("─ Lamp Robe ─"), r"Armor 0, 2 defence dice, 1 magic +│+\n.*│ shield ")
         self.keys("b")
         self.wait(r"\[Shop\]")
