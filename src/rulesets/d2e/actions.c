@@ -2,22 +2,18 @@
  * trading, and using the abilities of cards. Rulebook: Actions, Equipment, Search, Trading. */
 #include "rulesets/d2e/d2e.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- What is offered ---------------------------------------------------------------------- */
 
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
 {
-    assert(on_map(g, who));
-    assert(place > 0 && place <= grid_places(grid(g)));
     struct placeset room;
     return placeset_has(d2_acting_within(g, who, 1, &room), place);
 }
 
 bool d2_beside_door(const struct d2e *g, uc_piece who, int door)
 {
-    assert(door > 0 && door <= UC_DOORS);
     const struct placeset *own = d2_acting_spaces(g, who);
     for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
         if (grid_door_adjacent(grid(g), g->s->doors_closed, door, at))
@@ -28,7 +24,6 @@ bool d2_beside_door(const struct d2e *g, uc_piece who, int door)
 /* Nothing may lie across the line of a door that is closed. */
 bool d2_door_is_clear(const struct d2e *g, int door)
 {
-    assert(door > 0 && door <= UC_DOORS);
     const struct grid_edge *edge;
     int n = grid_door_edges(grid(g), door, &edge);
     for (int i = 0; i < n; i++) {
@@ -197,7 +192,6 @@ refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
 
 void d2_offer_equipment(struct d2e *g, uc_piece who)
 {
-    assert(is_hero(g, who));
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < g->t->items.count; i++) {
             const struct d2_card *c = &g->s->card[g->t->items.card[i]];
@@ -215,7 +209,6 @@ void d2_offer_equipment(struct d2e *g, uc_piece who)
 /* The first card of that record that the hero holds, equipped or not; 0 none. */
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped)
 {
-    assert(is_hero(g, who) && record);
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
         if (c->zone == ZONE_HERO && c->owner == who && c->record == record &&
@@ -417,7 +410,6 @@ FLOW(search)
 /* Offers every record that lies in a zone, weighted by how many cards of it there are. */
 void d2_offer_draws(struct d2e *g, int zone)
 {
-    assert(zone > ZONE_NONE && zone < ZONES);
     for (int i = 1; i <= g->t->cards; i++) {
         uint16_t record = g->s->card[i].record;
         if (g->s->card[i].zone != zone || d2_card_in(g, zone, record) != i)
@@ -432,7 +424,6 @@ void d2_offer_draws(struct d2e *g, int zone)
 /* The first card of a record in a zone. */
 int d2_card_in(const struct d2e *g, int zone, uint16_t record)
 {
-    assert(zone > ZONE_NONE && zone < ZONES && record);
     for (int i = g->t->first_card[record]; i && i <= g->t->last_card[record]; i++)
         if (g->s->card[i].zone == zone && g->s->card[i].record == record)
             return i;

@@ -3,8 +3,6 @@
  * Dice lie on the table for an attack, for an attribute test (harm.c), or because something else
  * had them rolled (flow `roll`). Each such roll has a moment at which it may be changed; what
  * changes it then works alike on all three, on the innermost one that is open. */
-#include <assert.h>
-
 #include "rulesets/d2e/d2e.h"
 
 /* ---- Faces -------------------------------------------------------------------------------- */
@@ -34,7 +32,6 @@ const struct d2_face d2_faces[DICE_COLOURS + 1][7] = {
 
 int d2_face_count(int colour)
 {
-    assert(colour > 0 && colour <= DICE_COLOURS);
     int n = 0;
     while (n < 6 && d2_faces[colour][n + 1].weight)
         n++;
@@ -43,7 +40,6 @@ int d2_face_count(int colour)
 
 void d2_offer_faces(struct d2e *g, int colour)
 {
-    assert(colour > 0 && colour <= DICE_COLOURS);
     for (int i = 1; i <= 6 && d2_faces[colour][i].weight; i++)
         offer_weighted(&g->run, DO_FACE, d2_faces[colour][i].weight, colour * 16 + i, 0, 0);
 }

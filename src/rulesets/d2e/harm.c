@@ -1,14 +1,11 @@
 /* Damage, fatigue, defeat, conditions and attribute tests.
  * Rulebook: Damage and Fatigue, Knocked Out, Conditions, Attribute Tests. */
-#include <assert.h>
-
 #include "rulesets/d2e/d2e.h"
 
 /* ---- Commands ----------------------------------------------------------------------------- */
 
 int d2_heal(struct d2e *g, uc_piece p, int n)
 {
-    assert(piece(g, p)->kind != PIECE_NONE);
     assert(n >= 0);
     struct d2_piece *q = piece(g, p);
     int healed = n < q->damage ? n : q->damage; /* D2-148 */
@@ -22,7 +19,6 @@ int d2_heal(struct d2e *g, uc_piece p, int n)
 
 int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n)
 {
-    assert(is_hero(g, p) && n >= 0);
     struct d2_piece *q = piece(g, p);
     int healed = n < q->fatigue ? n : q->fatigue; /* D2-148 */
     q->fatigue = (uint8_t)(q->fatigue - healed);

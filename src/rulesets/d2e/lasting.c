@@ -1,6 +1,4 @@
 /* Effects that last: abilities that a card has switched on for a while, and their end. */
-#include <assert.h>
-
 #include "rulesets/d2e/d2e.h"
 
 /* ---- Beginning ------------------------------------------------------------------------------ */
@@ -40,7 +38,6 @@ void d2_expire(struct d2e *g, int until, uc_piece holder)
 
 void d2_expire_card(struct d2e *g, int card)
 {
-    assert(card > 0 && card <= g->t->cards);
     struct lastings *list = &g->s->lasting;
     for (int i = (int)list->count - 1; i >= 0; i--)
         if (list->of[i].until == UNTIL_REFRESHED && list->of[i].card == card)

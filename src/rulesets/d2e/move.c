@@ -2,7 +2,6 @@
  * Rulebook: Move, Terrain, Large Monsters. */
 #include "rulesets/d2e/d2e.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* The movement points that it may spend now. */
@@ -146,8 +145,6 @@ static int step_cost(const struct d2e *g, const struct mover *m, uc_place to)
 
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
 {
-    assert(on_map(g, who));
-    assert(to > 0 && to <= grid_places(grid(g)));
     struct mover m = {.is_figure = d2_is_figure(g, who),
                       .flies = has_keyword(g, who, KEY_FLY),
                       .by_spaces = g->s->turns && turn(g)->who == who && turn(g)->spaces};
@@ -461,7 +458,6 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
 
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
 {
-    assert(who > 0 && who < PIECES);
     struct placeset room;
     struct mover m = mover_of(g, who, &room);
     const struct placeset *from = counted_spaces(g, who);
@@ -615,7 +611,6 @@ static void offer_bases(struct d2e *g, uc_piece who, const struct placeset *near
 
 void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near)
 {
-    assert(piece(g, who)->kind != PIECE_NONE);
     offer_bases(g, who, near, NULL);
 }
 

@@ -2,7 +2,6 @@
  * Rulebook: Overlord Turn, Monsters, Overlord Cards. */
 #include "rulesets/d2e/d2e.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- The turn ----------------------------------------------------------------------------- */
@@ -89,7 +88,6 @@ FLOW(overlord_turn)
 
 int d2_group_of(const struct d2e *g, uint16_t record)
 {
-    assert(record);
     for (int i = 0; i < GROUPS; i++)
         if (g->s->group[i].record == record)
             return i;
@@ -403,7 +401,6 @@ FLOW(come_back)
 /* The group of that record; a new one with its limits if the quest has none yet. */
 int d2_group_for(struct d2e *g, uint16_t record)
 {
-    assert(record && record <= g->content->records);
     int group = d2_group_of(g, record);
     for (int i = 0; i < GROUPS && group < 0; i++)
         if (!g->s->group[i].record) {
@@ -439,7 +436,6 @@ FLOW(spawn)
 /* One more figure of that rank? */
 bool d2_has_room(const struct d2e *g, int group, enum rank rank)
 {
-    assert(group >= 0 && group < GROUPS && g->s->group[group].record);
     const struct d2_group *gr = &g->s->group[group];
     return d2_group_size(g, group, rank) < (rank == MINION ? gr->minions : gr->masters);
 }

@@ -53,7 +53,6 @@ uc_seat d2_overlord_seat(const struct d2e *g) { return (uc_seat)(g->t->heroes + 
 
 uc_seat d2_seat_of(const struct d2e *g, uc_piece p)
 {
-    assert(p < PIECES && piece(g, p)->kind != PIECE_NONE);
     switch (piece(g, p)->kind) {
     case PIECE_HERO:
         return p;
@@ -188,7 +187,6 @@ int d2_stride_of(const struct d2e *g, uc_piece p)
 
 int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute)
 {
-    assert(attribute > 0 && attribute <= ATTRIBUTES);
     const struct d2_piece *q = piece(g, p);
     uint8_t values[ATTRIBUTES];
     if (q->kind == PIECE_HERO) {
@@ -336,14 +334,11 @@ static int way(const struct d2e *g, uc_place from, const uint8_t *open, const ui
 
 int d2_way_between(const struct d2e *g, uc_place a, uc_place b)
 {
-    assert(a > 0 && a <= grid_places(grid(g)));
-    assert(b > 0 && b <= grid_places(grid(g)));
     return way(g, a, grid_distances(grid(g), false, b), grid_distances(grid(g), true, b));
 }
 
 int d2_way_to_area(const struct d2e *g, uc_place from, int area)
 {
-    assert(from > 0 && from <= grid_places(grid(g)));
     return way(g, from, board(g)->area_distance[area][0], board(g)->area_distance[area][1]);
 }
 
@@ -368,8 +363,6 @@ bool d2_is_held(const struct d2e *g, uc_piece p)
 
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
 {
-    assert(on_map(g, p));
-    assert(to > 0 && to <= grid_places(grid(g)));
     uint32_t sight = KEYWORD(KEY_ADJACENT_SIGHT) | KEYWORD(KEY_FRIEND_SIGHT);
     return d2_sees_with(g, p, to, d2_keywords_of(g, p, sight));
 }
@@ -383,8 +376,6 @@ static void see_past(const struct d2e *g, struct placeset *blocking, pieces set)
 
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
-    assert(on_map(g, p));
-    assert(to > 0 && to <= grid_places(grid(g)));
     const struct placeset *own = d2_spaces_of(g, p), *from = d2_acting_spaces(g, p);
     uc_piece there = g->s->at[to];
     if (d2_in_pit(g, p) || (there && there != p && d2_in_pit(g, there))) { /* D2-295 */
@@ -418,7 +409,6 @@ bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other)
  * does not (D2-115). */
 bool d2_is_empty_space(const struct d2e *g, uc_place p)
 {
-    assert(p > 0 && p <= grid_places(grid(g)));
     return !placeset_has(&g->s->figures, p) && ground(g, p) != OBSTACLE;
 }
 
@@ -528,7 +518,6 @@ static void vacate(struct d2e *g, uc_place at)
 
 void d2_take_off_map(struct d2e *g, uc_piece p)
 {
-    assert(p > 0 && p < PIECES);
     struct d2_piece *q = piece(g, p);
     const struct placeset *spaces = d2_spaces_of(g, p);
     uc_place at = q->place;
@@ -567,7 +556,6 @@ void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int he
 
 int d2_card_count(const struct d2e *g, int zone)
 {
-    assert(zone > ZONE_NONE && zone < ZONES);
     int n = 0;
     for (int i = 1; i <= g->t->cards; i++)
         n += g->s->card[i].zone == zone;
@@ -588,7 +576,6 @@ void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner)
 /* Items work while equipped (D2-067); skills, search cards and sheets always (D2-071). */
 bool d2_holds_usable(const struct d2e *g, int card, int matters)
 {
-    assert(card > 0 && card <= g->t->cards);
     const struct d2_card *c = &g->s->card[card];
     if (c->zone != ZONE_HERO || c->flags & (matters | USED)) /* D2-051, D2-200 */
         return false;
@@ -626,8 +613,6 @@ uint32_t d2_traits_of(const struct d2e *g, int card)
 
 struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions)
 {
-    assert(piece(g, who)->kind != PIECE_NONE);
-    assert(seat > 0 && actions >= 0);
     struct d2_turn *t = &g->s->turn[flow_place(&g->run, &g->s->turns, TURNS)];
     memset(t, 0, sizeof *t);
     t->who = who;

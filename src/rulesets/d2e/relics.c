@@ -1,8 +1,6 @@
 /* Relics: cards with a hero's side, which is an item, and an overlord's side, which serves the
  * lieutenant who wields it. Rulebook: Relics. A relic comes into a game by its campaign or by a
  * scenario; nobody sells one (D2-397). */
-#include <assert.h>
-
 #include "rulesets/d2e/d2e.h"
 
 uint16_t d2_relic_of(const struct uc_pack *pack, uint16_t record)
@@ -37,7 +35,6 @@ refusal d2_why_not_wield(const struct d2e *g, uc_piece who, uint16_t relic)
 
 int d2_give_relic(struct d2e *g, uint16_t record, uc_piece who)
 {
-    assert(record);
     uint16_t relic = d2_relic_of(g->content, record);
     int card = relic ? relic_card(g, relic) : 0;
     if (!card)
@@ -55,7 +52,6 @@ int d2_give_relic(struct d2e *g, uint16_t record, uc_piece who)
 /* The overlord keeps what a defeated lieutenant wielded, but it is of no use in this quest. */
 void d2_drop_relics(struct d2e *g, uc_piece who)
 {
-    assert(who > 0 && who < PIECES);
     for (int i = 1; i <= g->t->cards; i++)
         if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].owner == who) {
             RULE("D2-404");

@@ -1,6 +1,5 @@
 /* The course of play: quest, encounter, round. The rulebook's outline; the chapters that it calls
  * are in the other files. */
-#include <assert.h>
 #include <string.h>
 
 #include "rulesets/d2e/d2e.h"
@@ -32,7 +31,6 @@ FLOW(quest)
 
 enum flow_status d2_end_encounter(struct d2e *g, int side)
 {
-    assert(side == 1 || side == 2);
     RULE("D2-306 A-078 A-079");
     g->s->ended = (uint8_t)side;
     if (g->s->encounter == 0)
@@ -241,7 +239,6 @@ static uc_piece free_piece(const struct d2e *g)
 /* A new figure of a group, off the map; 0 when no piece is free. */
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank)
 {
-    assert(group >= 0 && group < GROUPS && g->s->group[group].record);
     struct d2_group *gr = &g->s->group[group];
     uc_piece p = free_piece(g);
     if (!p)
@@ -260,7 +257,6 @@ uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank)
 /* How many of that rank a group has on the map. */
 int d2_group_size(const struct d2e *g, int group, enum rank rank)
 {
-    assert(group >= 0 && group < GROUPS);
     int n = 0;
     for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
         n += g->s->monsters & ONE(p) && piece(g, p)->group == group && piece(g, p)->rank == rank;
@@ -269,7 +265,6 @@ int d2_group_size(const struct d2e *g, int group, enum rank rank)
 
 void d2_make_group(struct d2e *g, int slot, uint16_t record)
 {
-    assert(slot >= 0 && slot < GROUPS && record);
     struct d2_group *gr = &g->s->group[slot];
     const struct d2_monster *m = d2_monster_data(g, record);
     gr->record = record;
@@ -353,7 +348,6 @@ uc_piece d2_ally_of(const struct d2e *g, uint16_t record)
 
 uc_piece d2_new_ally(struct d2e *g, uint16_t record)
 {
-    assert(record && record <= g->content->records);
     uc_piece p = FIRST_ALLY;
     while (p < FIRST_MONSTER && piece(g, p)->kind != PIECE_NONE)
         p++;

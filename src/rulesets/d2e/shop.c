@@ -4,8 +4,6 @@
  *
  * Every loop ends: a card is bought, sold or exchanged once in the shop, and exchanged once more
  * before the quest. */
-#include <assert.h>
-
 #include "rulesets/d2e/d2e.h"
 
 /* ---- Prices -------------------------------------------------------------------------------- */
@@ -16,7 +14,6 @@ enum { STARTING_VALUE = 25, COIN = 25 };
  * A-090); relics nothing, for they are not sold (D2-378). */
 int d2_sale_value(const struct d2e *g, int card)
 {
-    assert(card > 0 && card <= g->t->cards);
     const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
     if (!item || d2_relic_of(g->content, g->s->card[card].record))
         return 0;

@@ -1,7 +1,5 @@
 /* With what a figure attacks, and on whom: weapons, range of Melee attacks, line of sight.
  * Rulebook: Attack, Line of Sight. Lines of sight themselves are in space/sight.c. */
-#include <assert.h>
-
 #include "rulesets/d2e/weapons.h"
 
 /* ---- Weapons ------------------------------------------------------------------------------ */
@@ -62,7 +60,6 @@ struct weapon d2_weapon_of(const struct d2e *g, uc_piece who, int card)
 /* Has this hero that weapon equipped (D2-072, D2-107)? */
 bool d2_wields(const struct d2e *g, uc_piece who, int card)
 {
-    assert(card > 0 && card <= g->t->cards);
     const struct d2_card *c = &g->s->card[card];
     return c->zone == ZONE_HERO && c->owner == who && c->flags & EQUIPPED;
 }
@@ -149,7 +146,6 @@ static bool find_targets(const struct d2e *g, struct uc_run *run, uc_piece who,
 
 void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
 {
-    assert(on_map(g, who));
     find_targets(g, &g->run, who, w, among);
 }
 
@@ -202,6 +198,5 @@ bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, piece
 
 void d2_offer_attacks(struct d2e *g, uc_piece who)
 {
-    assert(on_map(g, who));
     d2_offer_weapons(g, who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0));
 }
