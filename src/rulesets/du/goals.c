@@ -469,7 +469,8 @@ int du_goals_way(const struct du *g, uint16_t way[HEROES + 1], bool *stuck)
     if (able)
         du_spread(g, &tasks, &here, GOAL_FAR, task);
     int stage = STAGE + (is_task_left(g) ? TASK : 0), hunt = stage + STAGE;
-    if (time || escort || g->s->heroes >> FIRST_CAPTIVE)
+    bool captives = g->s->heroes >> FIRST_CAPTIVE;
+    if (time || escort || captives)
         du_spread(g, &exits, &here, GOAL_FAR, out);
     bool behind = time && is_anyone_behind(g, out);
     *stuck = false;
@@ -496,7 +497,7 @@ int du_goals_way(const struct du *g, uint16_t way[HEROES + 1], bool *stuck)
             *stuck = !gets_nearer(g, h, map);
         sum += way[h];
     }
-    for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)
+    for (uc_piece p = FIRST_CAPTIVE; captives && p < FIRST_CREATURE; p++)
         sum += on_board(g, p) ? out[piece(g, p)->place] + LEAVES : 0;
     return sum;
 }
