@@ -442,7 +442,7 @@ static void nobody_regrets_what_is_done(void **unused)
     for (int i = 1; i < g.s->items; i++)
         if (has_feature(item_data(&g, i), FEATURE_LIGHT))
             g.s->item[i].flags |= I_HELD | I_LIT;
-    int before = uc_score(played, now, SIDE_HEROES), dark = uc_score(played, now, SIDE_DARK);
+    int before = uc_score(played, now, SIDE_HEROES);
     du_take_off(&g, foe[0]);
     assert_true(uc_score(played, now, SIDE_HEROES) > before);
     du_put(&g, foe[0], grid_at(grid(&g), 13, 11));
@@ -456,7 +456,7 @@ static void nobody_regrets_what_is_done(void **unused)
 
     du_put(&g, 2, grid_at(grid(&g), 1, 11));
     du_put(&g, 3, grid_at(grid(&g), 1, 12));
-    dark = uc_score(played, now, SIDE_DARK);
+    int dark = uc_score(played, now, SIDE_DARK);
     now->piece[1].conditions |= 1u << (OUT_COLD - 1);
     now->piece[1].vt = 0;
     assert_true(uc_score(played, now, SIDE_DARK) > dark);

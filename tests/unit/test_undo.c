@@ -37,7 +37,7 @@ static void look(const void *state, uint64_t shown[UC_SEATS + 1])
 static void go_on(uc_journal *journal, uc_bot *player)
 {
     void *state = uc_journal_state(journal);
-    uint64_t before[UC_SEATS + 1], after[UC_SEATS + 1];
+    uint64_t before[UC_SEATS + 1] = {0}, after[UC_SEATS + 1] = {0};
     uint8_t told = 0;
     struct uc_log log = {hear, &told};
     uc_seat who = uc_question(test.game, state).seat, given;
