@@ -150,9 +150,12 @@ class Campaign(Terminal):
         self.assertIn("[Experience]", self.wait("What does Grisban the Thirsty learn"))
 
     def test_leave_and_resume_at_any_question(self):
-        before = self.resume()
+        whole = r"decides(?s:.*)F1: help"  # down to the last line, which is drawn last
+        self.resume()
+        before = self.wait(whole)
         self.assertIn("left with 0", self.leave())
-        self.assertEqual(self.resume(), before)
+        self.resume()
+        self.assertEqual(self.wait(whole), before)
         self.until(r"\[Shop\]", "End", "Enter")
         before = self.wait_for_question()
         pid = int(self.tmux("list-panes", "-F", "#{pane_pid}"))
