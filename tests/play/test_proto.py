@@ -260,6 +260,12 @@ class Playing(unittest.TestCase):
         self.assertEqual(replies[3]["error"]["status"], "bad_setup")
         self.assertEqual(replies[4], replies[2])
 
+    def test_a_fact_that_ends_the_game_is_refused(self):
+        for line in ("place explorer 6", "place explorer 0", "health explorer 0"):
+            replies = ask(new(quest="cellar"), {"cmd": "set_fact", "game": 1, "line": line}, {"cmd": "fact", "game": 1, "name": "place explorer"})
+            self.assertIn("would be over", replies[1]["error"]["text"])
+            self.assertEqual(replies[2]["value"], "1")
+
     def test_forced_dice(self):
         replies = ask(new(), {"cmd": "set_fact", "game": 1, "line": "place explorer 6"},
                       {"cmd": "force", "game": 1, "results": ["sword", "roll:skull", "blank"]},

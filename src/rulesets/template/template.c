@@ -393,6 +393,14 @@ static bool set_hand(struct tp *g, struct fact_line *line)
     return true;
 }
 
+/* Nobody is asked anything once the explorer is down (TP-020) or out (TP-019). */
+static bool ends_game(const struct tp *g, const uint8_t *fact)
+{
+    const uint8_t *place = &g->s->place[EXPLORER], *health = &g->s->health[EXPLORER];
+    return (fact == place || fact == health) &&
+           (*fact == 0 || (fact == place && *place >= g->t->quest->length));
+}
+
 /* "place explorer 3", "health guard 1", "hand pit alarm". */
 static bool set_one(struct tp *g, struct fact_line *line)
 {
@@ -406,7 +414,8 @@ static bool set_one(struct tp *g, struct fact_line *line)
     if (!fact_number(line, max, &value) || !fact_end(line))
         return false;
     *fact = (uint8_t)value;
-    return true;
+    return !ends_game(g, fact) ||
+           fact_refuse(line, _("with '%s %s %d' the game would be over"), what, piece, value);
 }
 
 static bool set_fact(struct uc_run *run, const char *text, char *why, size_t size)
