@@ -61,7 +61,7 @@ static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int rec
         return;
     int id = ++t->abilities;
     t->ability[id] =
-        (struct ss_ability){trait, (uint16_t)record, (uint8_t)kind, (uint8_t)sub, (uint16_t)record};
+        (struct ss_ability){trait, (uint16_t)record, (uint8_t)kind, (uint8_t)sub, 0, false};
     if (trait->at && ss_has_place(t, t->reacting[trait->at], REACTING, crowd))
         t->react[trait->at][t->reacting[trait->at]++] = (uint16_t)id;
     for (int h = 0; h < HOLDERS && !trait->at; h++)
@@ -86,8 +86,17 @@ int ss_source(const struct uc_pack *pack, const struct ss_rules *rules, int reco
     return record;
 }
 
+/* IS-217: what is passive may be left to its owner; AC-252: it is always on, and what it leaves open it asks. */
+static bool is_optional(const struct uc_pack *pack, const struct ss_tables *t,
+                        const struct ss_ability *a)
+{
+    const struct ss_power *p = pack_data(pack, KIND_POWER, a->record);
+    return a->trait->optional && (t->rules->passive_optional || !p || p->activity != PASSIVE);
+}
+
 void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
 {
+    int had = t->abilities;
     for (int id = 1; id <= pack->records; id++) {
         const void *data = pack->record[id].data;
         switch (pack->record[id].kind) {
@@ -129,11 +138,40 @@ void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
             break;
         }
     }
-    for (int i = 1; i <= t->abilities; i++)
-        t->ability[i].source = (uint16_t)ss_source(pack, t->rules, t->ability[i].record);
+    for (int i = had + 1; i <= t->abilities; i++) {
+        struct ss_ability *a = &t->ability[i];
+        a->source = (uint16_t)ss_source(pack, t->rules, a->record);
+        a->optional = is_optional(pack, t, a);
+    }
 }
 
 /* ---- Who has it ---------------------------------------------------------------------------------- */
+
+/* Does the card lie with the piece, or with anybody (0)? What is bound lies with another card. */
+static bool lies_with(const struct ss *g, const struct ss_ability *a, int piece)
+{
+    int first = g->t->card_of[a->record];
+    for (int c = first; c && c < first + g->t->card[first].copies; c++)
+        if ((piece ? g->s->card[c].owner == piece : g->s->card[c].owner != 0) ||
+            g->s->card[c].zone == ZONE_BOUND)
+            return true;
+    return false;
+}
+
+/* Most pieces do not have most abilities: a look at what it is printed on says so. With piece 0: might anybody? */
+static bool might_have(const struct ss *g, const struct ss_ability *a, int piece)
+{
+    switch (a->kind) {
+    case KIND_POWER:
+    case KIND_ITEM:
+    case KIND_ENEMY_POWER:
+        return lies_with(g, a, piece);
+    case KIND_EVENT:
+        return true;
+    default:
+        return !piece || figure(g, piece)->record == a->record;
+    }
+}
 
 /* AC-268, IS-237: of a power that is always on, the highest level that the hero can use. */
 static bool has_power(const struct ss *g, const struct ss_ability *a, int piece)
@@ -215,7 +253,8 @@ static bool is_idle_weapon(const struct ss *g, const struct ss_ability *a, int p
 static bool adds(const struct ss *g, int ability, int piece, int bonus, int subject)
 {
     const struct ss_ability *a = &g->t->ability[ability];
-    return has_ability(g, ability, piece) && !is_idle_weapon(g, a, piece, bonus) &&
+    return might_have(g, a, piece) && has_ability(g, ability, piece) &&
+           !is_idle_weapon(g, a, piece, bonus) &&
            ss_true(g, &a->trait->when, piece, subject, a->record);
 }
 
@@ -245,14 +284,6 @@ int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
 
 /* ---- Moments --------------------------------------------------------------------------------------- */
 
-/* IS-217: what is passive may be left to its owner; AC-252: it is always on, and what it leaves open it asks. */
-static bool is_optional(const struct ss *g, int ability)
-{
-    const struct ss_ability *a = &g->t->ability[ability];
-    const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
-    return a->trait->optional && (g->rules->passive_optional || !p || p->activity != PASSIVE);
-}
-
 static bool may_use(const struct ss *g, int ability, int holder, int subject)
 {
     const struct ss_ability *a = &g->t->ability[ability];
@@ -265,7 +296,7 @@ static bool may_use(const struct ss *g, int ability, int holder, int subject)
         return false; /* AC-261, IS-225 */
     if (t->charge && figure(g, holder)->charges < t->charge)
         return false; /* AC-461, IS-446 */
-    if (is_optional(g, ability) && is_hero(holder)) {
+    if (a->optional && is_hero(holder)) {
         const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
         bool own = g->s->active == holder && flow_is_open(&g->run, FLOW_hero_turn);
         if (has_condition(g, holder, STUN))
@@ -302,29 +333,21 @@ static int last_holder(const struct ss *g, int kind)
                                                                         : last_piece(g);
 }
 
-/* Could anybody have it? The card that it is printed on lies with somebody; figures are asked one by one. */
-static bool is_about(const struct ss *g, const struct ss_ability *a)
-{
-    int first = g->t->card_of[a->record];
-    for (int c = first; c && c < first + g->t->card[first].copies; c++)
-        if (g->s->card[c].owner || g->s->card[c].zone == ZONE_BOUND)
-            return true;
-    return !first || a->kind == KIND_EVENT;
-}
-
 static bool next_use(const struct uc_run *run, const struct moment_window *w, bool must,
                      struct moment_use *u)
 {
     struct ss g = ss_open(run);
     for (; u->i < g.t->reacting[w->moment]; u->i++, u->at = 0) {
         int ability = g.t->react[w->moment][u->i];
-        if (!is_about(&g, &g.t->ability[ability]) || is_optional(&g, ability) == must)
+        const struct ss_ability *a = &g.t->ability[ability];
+        if (a->optional == must || !might_have(&g, a, 0))
             continue;
-        int last = last_holder(&g, g.t->ability[ability].kind);
-        u->at = u->at ? u->at : first_holder(g.t->ability[ability].kind);
+        int last = last_holder(&g, a->kind);
+        u->at = u->at ? u->at : first_holder(a->kind);
         for (; u->at <= last; u->at++) {
             if (!figure(&g, u->at)->record || figure(&g, u->at)->dying ||
-                moment_used(w, ability, u->at) || !may_use(&g, ability, u->at, w->subject))
+                !might_have(&g, a, u->at) || moment_used(w, ability, u->at) ||
+                !may_use(&g, ability, u->at, w->subject))
                 continue;
             *u = (struct moment_use){.i = u->i,
                                      .at = u->at + 1,

@@ -156,6 +156,7 @@ static void restore(struct ss *g)
             c->charges = 0;
         }
     }
+    ss_note_all_held(g);
 }
 
 /* ---- From station to station ------------------------------------------------------------------------------ */

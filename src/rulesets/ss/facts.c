@@ -270,6 +270,7 @@ static bool set_card(struct fact *f, enum zone zone)
             g->s->card[c] = (struct ss_card){.zone = ZONE_STASH};
     g->s->card[card] =
         (struct ss_card){.zone = (uint8_t)zone, .owner = (uint8_t)hero, .cooldown = (uint8_t)slot};
+    note_held(g, hero, card);
     ss_refresh_shields(g, hero);
     return true;
 }

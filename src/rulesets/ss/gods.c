@@ -27,6 +27,7 @@ void ss_bless(struct ss *g, int hero, bool greater)
         return;
     g->s->card[card] = (struct ss_card){
         .zone = ZONE_PACK, .owner = (uint8_t)hero, .flags = greater ? CARD_BACK : 0};
+    note_held(g, hero, card);
     tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
 }
 

@@ -27,6 +27,8 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
             return snprintf(why, size, "hero %d has Soulrank %d", h, g.s->soul[h].rank), false;
         for (int c = 1; c <= g.t->cards; c++) {
             const struct ss_card *card = &g.s->card[c];
+            if (is_with_hero(card) && card->owner == h && !is_noted(&g, h, c))
+                return snprintf(why, size, "hero %d has card %d from nobody", h, c), false;
             if (card->zone != ZONE_EQUIPPED || card->owner != h)
                 continue;
             if (!card->cooldown || card->cooldown > SLOTS || slot[card->cooldown])

@@ -32,9 +32,9 @@ int ss_capacity(const struct ss *g, int hero)
 int ss_carried(const struct ss *g, int hero)
 {
     int n = 0;
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        n += g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK &&
-             !ss_item(g, c)->weightless;
+    EACH_HELD(c, g, hero, KIND_ITEM)
+    n += g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK &&
+         !ss_item(g, c)->weightless;
     return n;
 }
 
@@ -48,7 +48,8 @@ void ss_look_through(const struct ss *g, int hero, struct ss_gear *gear)
     gear->hero = hero;
     gear->carried = gear->held = 0;
     memset(gear->worn, 0, sizeof gear->worn);
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+    EACH_HELD(c, g, hero, KIND_ITEM)
+    {
         const struct ss_card *card = &g->s->card[c];
         if (card->owner != hero || (card->zone != ZONE_PACK && card->zone != ZONE_EQUIPPED))
             continue;
@@ -97,6 +98,7 @@ void ss_put_on(struct ss *g, int hero, int card)
     int slot = ss_free_slot(g, &gear, card);
     g->s->card[card].owner = (uint8_t)hero;
     g->s->card[card].zone = slot ? ZONE_EQUIPPED : ZONE_PACK;
+    note_held(g, hero, card);
     g->s->card[card].cooldown = (uint8_t)slot;
 }
 

@@ -89,34 +89,41 @@ enum reason ss_why_not_search(const struct ss *g, int hero, int token)
     return why_not_at(g, hero, token, THING_SEARCH);
 }
 
-/* AC-195, IS-157: what weighs nothing, and Crowns, need no room. */
-static bool item_lies(const struct ss *g, int place, bool room)
+enum lying { NOTHING, ONLY_WITH_ROOM, FOR_ANYBODY };
+
+/* Are there items? AC-195, IS-157: what weighs nothing, and Crowns, need no room. */
+static enum lying items_at(const struct ss *g, int place)
 {
+    enum lying found = NOTHING;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place &&
-            (room || ss_item(g, c)->weightless || ss_item(g, c)->kind == COINS))
-            return true;
-    return false;
+        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place) {
+            if (ss_item(g, c)->weightless || ss_item(g, c)->kind == COINS)
+                return FOR_ANYBODY;
+            found = ONLY_WITH_ROOM;
+        }
+    return found;
 }
 
-/* Is there something that the hero could take? */
-static bool lies_here(const struct ss *g, int hero)
+static bool token_lies(const struct ss *g, int place)
 {
-    int place = figure(g, hero)->place;
-    if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_TREASURE, place, 0) ||
-        ss_token_at(g, THING_CROWNS, place, 0) || ss_token_at(g, THING_KEY, place, 0))
-        return true;
-    return item_lies(g, place, ss_has_room(g, hero)) && g->s->idle < FIDDLING;
+    return ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_TREASURE, place, 0) ||
+           ss_token_at(g, THING_CROWNS, place, 0) || ss_token_at(g, THING_KEY, place, 0);
 }
 
 enum reason ss_why_not_take(const struct ss *g, int hero)
 {
+    int place = figure(g, hero)->place;
     if (is_ghost(g, hero))
         return REASON_GHOST;
-    if (!lies_here(g, hero))
-        return !item_lies(g, figure(g, hero)->place, true) ? REASON_NOTHING_HERE
-               : g->s->idle < FIDDLING                     ? REASON_NO_ROOM
-                                                           : REASON_TIDIED;
+    if (!token_lies(g, place)) {
+        enum lying items = items_at(g, place);
+        if (items == NOTHING)
+            return REASON_NOTHING_HERE;
+        if (g->s->idle >= FIDDLING)
+            return REASON_TIDIED;
+        if (items == ONLY_WITH_ROOM && !ss_has_room(g, hero))
+            return REASON_NO_ROOM;
+    }
     return ss_engaged(g, hero) ? REASON_ENGAGED : REASON_NONE;
 }
 
@@ -467,6 +474,7 @@ void ss_gain_item(struct ss *g, int hero, int card)
     *c = (struct ss_card){.zone = fits ? ZONE_PACK : ZONE_GROUND,
                           .owner = fits ? (uint8_t)hero : figure(g, hero)->place,
                           .charges = item->front.charges}; /* AC-306, IS-295 */
+    note_held(g, hero, card);
     tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
     if (!fits)
         tell(&g->run, EVENT_DROPPED, hero, card, 0, 0);

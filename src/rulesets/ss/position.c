@@ -234,10 +234,10 @@ uint32_t ss_styles(const struct ss *g, int piece)
 /* The armor that a hero wears: a card, 0 none. */
 static int worn_armor(const struct ss *g, int hero)
 {
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero &&
-            g->s->card[c].cooldown == SLOT_ARMOR)
-            return c;
+    EACH_HELD(c, g, hero, KIND_ITEM)
+    if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero &&
+        g->s->card[c].cooldown == SLOT_ARMOR)
+        return c;
     return 0;
 }
 
@@ -323,8 +323,10 @@ int ss_max_shields(const struct ss *g, int piece)
         const struct ss_enemy *e = enemy_of(g, piece);
         return n + (e ? (int)ss_number(g, &e->shields, piece, piece, enemy_record(g, piece)) : 0);
     }
-    for (int c = g->t->first_card[KIND_ITEM]; is_hero(piece) && c < g->t->first_card[KIND_ITEM + 1];
-         c++) {
+    if (!is_hero(piece))
+        return n;
+    EACH_HELD(c, g, piece, KIND_ITEM)
+    {
         const struct ss_card *card = &g->s->card[c];
         if (card->owner == piece &&
             (card->zone == ZONE_EQUIPPED || (card->zone == ZONE_PACK && !ss_is_equipment(g, c) &&

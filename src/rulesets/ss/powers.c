@@ -103,7 +103,8 @@ enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, 
 
 void ss_offer_powers(struct ss *g, int hero)
 {
-    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
+    EACH_HELD(c, g, hero, KIND_POWER)
+    {
         if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != hero)
             continue;
         for (int level = 1; level <= ss_power(g, c)->levels; level++) {
@@ -153,10 +154,10 @@ FLOW(use_power)
 int ss_powers_of(const struct ss *g, int hero, bool talents)
 {
     int n = 0;
-    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
-        n += g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
-             !(g->s->card[c].flags & CARD_LENT) && !ss_power(g, c)->innate &&
-             (ss_power(g, c)->figure == 0) == talents;
+    EACH_HELD(c, g, hero, KIND_POWER)
+    n += g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
+         !(g->s->card[c].flags & CARD_LENT) && !ss_power(g, c)->innate &&
+         (ss_power(g, c)->figure == 0) == talents;
     return n;
 }
 
@@ -182,7 +183,8 @@ static void offer_powers_to_learn(struct ss *g, int hero)
     const struct ss_gem_rank *rank = ss_gem_rank(g, hero);
     bool power = ss_powers_of(g, hero, false) < rank->powers,
          talent = ss_powers_of(g, hero, true) < rank->talents;
-    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+    for (int c = g->t->first_card[KIND_POWER];
+         (power || talent) && c < g->t->first_card[KIND_POWER + 1]; c++)
         if (may_learn(g, hero, c) && (ss_power(g, c)->figure ? power : talent))
             offer(&g->run, DO_LEARN, c, 0, 0);
 }
@@ -192,13 +194,13 @@ static void learn(struct ss *g, int hero, int card)
     assert(g->t->card[card].kind == KIND_POWER);
     assert(is_hero(hero));
     int last = 0;
-    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
-        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
-            g->s->card[c].order > last)
-            last = g->s->card[c].order;
+    EACH_HELD(c, g, hero, KIND_POWER)
+    if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero && g->s->card[c].order > last)
+        last = g->s->card[c].order;
     g->s->card[card] = (struct ss_card){.zone = ZONE_ROW,
                                         .owner = (uint8_t)hero,
                                         .order = (uint8_t)(last + 1)}; /* AC-191, IS-229 */
+    note_held(g, hero, card);
     tell(&g->run, EVENT_LEARNT, hero, card, 0, 0);
 }
 
@@ -268,9 +270,11 @@ void ss_lend_powers(struct ss *g)
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         int power = g->s->card[c].zone == ZONE_EQUIPPED ? ss_item_side(g, c)->grants : 0;
         int card = power ? ss_find_card(g, power, ZONE_ROW, g->s->card[c].owner) : 0;
-        if (power && !card && (card = ss_find_card(g, power, ZONE_DECK, 0)))
+        if (power && !card && (card = ss_find_card(g, power, ZONE_DECK, 0))) {
             g->s->card[card] = (struct ss_card){
                 .zone = ZONE_ROW, .owner = g->s->card[c].owner, .flags = CARD_LENT};
+            note_held(g, g->s->card[c].owner, card);
+        }
         if (card)
             worn |= UINT64_C(1) << ((card - g->t->first_card[KIND_POWER]) & 63);
     }

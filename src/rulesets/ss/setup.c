@@ -433,8 +433,10 @@ static void set_out(struct ss *g, int hero)
     }
     for (int i = 0; i < h->innate.count; i++) { /* AC-202, IS-156: printed on the hero card */
         int card = ss_find_card(g, h->innate.item[i], ZONE_DECK, 0);
-        if (card)
-            g->s->card[card] = (struct ss_card){.zone = ZONE_ROW, .owner = (uint8_t)hero};
+        if (!card)
+            continue;
+        g->s->card[card] = (struct ss_card){.zone = ZONE_ROW, .owner = (uint8_t)hero};
+        note_held(g, hero, card);
     }
     int powers = ss_gem_rank(g, hero)->powers; /* AC-030, IS-228 */
     for (int i = 0; i < h->first.count && i < powers; i++) {
@@ -444,6 +446,7 @@ static void set_out(struct ss *g, int hero)
         g->s->card[card].zone = ZONE_ROW;
         g->s->card[card].owner = (uint8_t)hero;
         g->s->card[card].order = (uint8_t)(i + 1);
+        note_held(g, hero, card);
     }
 }
 
@@ -561,6 +564,14 @@ static int start_of(const struct ss *g)
 }
 
 /* AC-028, IS-031, AC/A-24, IS/AMB-71: heroes are alive and whole, whatever has happened. */
+void ss_note_all_held(struct ss *g)
+{
+    memset(g->s->held, 0, sizeof g->s->held);
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (is_with_hero(&g->s->card[c]))
+            note_held(g, g->s->card[c].owner, c);
+}
+
 void ss_clear_table(struct ss *g)
 {
     struct ss_state *s = g->s;
@@ -602,6 +613,7 @@ void ss_clear_table(struct ss *g)
     }
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
         s->card[c].cooldown = s->card[c].charges = 0;
+    ss_note_all_held(g);
 }
 
 void ss_set_up(struct ss *g)

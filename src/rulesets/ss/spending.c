@@ -80,7 +80,8 @@ static void add_crafted_lines(const struct ss *g, int card, struct line_list *li
  * it. What an armor prints is for the defence; what else is worn says itself. */
 static void add_item_lines(const struct ss *g, int who, int stage, struct line_list *list)
 {
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+    EACH_HELD(c, g, who, KIND_ITEM)
+    {
         if (g->s->card[c].zone != ZONE_EQUIPPED || g->s->card[c].owner != who)
             continue;
         const struct ss_item *item = ss_item(g, c);
@@ -100,7 +101,8 @@ static void add_item_lines(const struct ss *g, int who, int stage, struct line_l
 /* Powers and talents that are ready, at the highest level that the hero has. */
 static void add_power_lines(const struct ss *g, int who, int stage, struct line_list *list)
 {
-    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
+    EACH_HELD(c, g, who, KIND_POWER)
+    {
         if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != who || g->s->card[c].cooldown)
             continue;
         const struct ss_power *p = ss_power(g, c);
@@ -426,9 +428,11 @@ static bool fits_now(const struct ss *g, int fits, int step)
 /* Free ones in anybody's stage, Actions in the own turn (AC-151, IS-108). */
 static void offer_help(struct ss *g, int who, int step)
 {
+    if (!is_hero(who))
+        return;
     bool own = g->s->active == who && flow_is_open(&g->run, FLOW_hero_turn);
-    for (int c = g->t->first_card[KIND_POWER]; is_hero(who) && c < g->t->first_card[KIND_POWER + 1];
-         c++) {
+    EACH_HELD(c, g, who, KIND_POWER)
+    {
         if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != who)
             continue;
         const struct ss_power *p = ss_power(g, c);
@@ -436,11 +440,10 @@ static void offer_help(struct ss *g, int who, int step)
             if ((own || p->activity == FREE) && !ss_why_not_power(g, who, c, level, 0))
                 offer(&g->run, DO_POWER, c, level_word(p, level), 0);
     }
-    for (int c = g->t->first_card[KIND_ITEM]; is_hero(who) && c < g->t->first_card[KIND_ITEM + 1];
-         c++)
-        if (g->s->card[c].owner == who && fits_now(g, ss_item_side(g, c)->fits, step) &&
-            (own || ss_item_side(g, c)->activity == FREE) && !ss_why_not_use(g, who, c, 0))
-            offer(&g->run, DO_USE, c, 0, 0);
+    EACH_HELD(c, g, who, KIND_ITEM)
+    if (g->s->card[c].owner == who && fits_now(g, ss_item_side(g, c)->fits, step) &&
+        (own || ss_item_side(g, c)->activity == FREE) && !ss_why_not_use(g, who, c, 0))
+        offer(&g->run, DO_USE, c, 0, 0);
 }
 
 static void pay_help(struct ss *g, int who, struct uc_choice c)

@@ -189,6 +189,35 @@ static inline struct ss_blow *blow(const struct ss *g)
     return g->s->attack ? &g->s->blow[g->s->attack - 1] : NULL;
 }
 /* Behind it there are no figures. */
+/* Powers and items are looked for among those that a hero has had since the quest began: whoever hands him a card says so, and
+ * the card itself says whether it is still his. */
+static inline bool is_with_hero(const struct ss_card *card)
+{
+    return card->zone == ZONE_ROW || card->zone == ZONE_PACK || card->zone == ZONE_EQUIPPED;
+}
+static inline void note_held(struct ss *g, int hero, int card)
+{
+    assert(is_hero(hero) && card > 0 && card <= CARDS);
+    g->s->held[hero - 1][card / 64] |= UINT64_C(1) << card % 64;
+}
+static inline bool is_noted(const struct ss *g, int hero, int card)
+{
+    return g->s->held[hero - 1][card / 64] >> card % 64 & 1;
+}
+static inline int next_held(const struct ss *g, int hero, int from, int end)
+{
+    const uint64_t *held = g->s->held[hero - 1];
+    uint64_t rest = held[from / 64] >> from % 64 << from % 64;
+    int word = from / 64;
+    while (!rest && ++word <= (end - 1) / 64)
+        rest = held[word];
+    return rest ? word * 64 + __builtin_ctzll(rest) : end;
+}
+#define EACH_HELD(c, g, hero, kind)                                                                \
+    for (int c = next_held(g, hero, (g)->t->first_card[kind], (g)->t->first_card[(kind) + 1]);     \
+         c < (g)->t->first_card[(kind) + 1];                                                       \
+         c = next_held(g, hero, c + 1, (g)->t->first_card[(kind) + 1]))
+
 static inline int last_piece(const struct ss *g) { return g->s->foes ? g->s->foes : FOE - 1; }
 #define EACH_PIECE(p, set)                                                                         \
     for (uint64_t rest_##p = (set); rest_##p; rest_##p &= rest_##p - 1)                            \
@@ -197,6 +226,7 @@ static inline int last_piece(const struct ss *g) { return g->s->foes ? g->s->foe
 /* setup.c */
 void ss_set_up(struct ss *g);                 /* what a quest puts on the table */
 void ss_clear_table(struct ss *g);            /* nothing of a quest is left; heroes are whole */
+void ss_note_all_held(struct ss *g);          /* after cards were laid out anew */
 int ss_kept_cards(const struct ss_tables *t); /* powers and items: those that a campaign keeps */
 /* For the descriptor: core/ruleset.h. */
 enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error);

@@ -69,6 +69,7 @@ struct ss_ability {
     uint16_t record;
     uint8_t kind, sub;
     uint16_t source; /* AC-009, IS-011: the record that its bonuses count as coming from */
+    bool optional;   /* its owner is asked */
 };
 enum { ABILITIES = 600, REACTING = 120 };
 enum gain { GAIN_NONE, GAIN_OTHER, GAIN_HITS };
@@ -361,6 +362,7 @@ struct ss_state {
     struct ss_soul soul[HEROES + 1];
     struct ss_figure figure[PIECES + 1];
     struct ss_card card[CARDS + 1];
+    uint64_t held[HEROES][CARDS / 64 + 2]; /* bits: see EACH_HELD */
     struct ss_token token[TOKENS + 1];
     struct ss_blow blow[ATTACKS];
     /* The campaign. */

@@ -181,9 +181,9 @@ const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
 {
     if (card != CARD_BARE)
         return is_in_hand(g, hero, card) ? &ss_item_side(g, card)->attack : NULL;
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (is_in_hand(g, hero, c))
-            return NULL;
+    EACH_HELD(c, g, hero, KIND_ITEM)
+    if (is_in_hand(g, hero, c))
+        return NULL;
     return bare_hands(g);
 }
 
