@@ -105,13 +105,13 @@ static int jump_reach(const struct du *g, uc_piece p)
 static uc_place landing(const struct du *g, uc_piece p, int dx, int dy, int *crossed)
 {
     uc_place at = piece(g, p)->place;
-    for (*crossed = 0; *crossed <= jump_reach(g, p); ++*crossed) {
+    for (*crossed = 0; *crossed == 0 || *crossed <= jump_reach(g, p); ++*crossed) {
         uc_place to = grid_at(grid(g), grid_x(grid(g), at) + dx, grid_y(grid(g), at) + dy);
-        if (!to || !du_step_open(g, at, to) ||
-            (g->s->ground[to] & G_IMPASSABLE && !*crossed && !can_be_jumped(g, p, to)))
+        bool over = to && can_be_jumped(g, p, to);
+        if (!to || (!over && *crossed == 0) || !du_step_open(g, at, to))
             return 0;
-        if (!can_be_jumped(g, p, to))
-            return *crossed && du_is_free(g, to) && du_surface(g, to) < du_size(g, p) ? to : 0;
+        if (!over)
+            return du_is_free(g, to) && du_surface(g, to) < du_size(g, p) ? to : 0;
         at = to;
     }
     return 0;

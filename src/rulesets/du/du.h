@@ -291,6 +291,12 @@ static inline bool is_within_two(const struct du *g, uc_piece p, const struct ba
            du_between(g, piece(g, p)->place, b->at[0]) <= 2;
 }
 
+static inline bool are_within_two(const struct du *g, uc_piece a, uc_piece b)
+{
+    return !is_on_one_square(g, a) || !is_on_one_square(g, b) ||
+           du_between(g, piece(g, a)->place, piece(g, b)->place) <= 2;
+}
+
 /* Would a base be within its Melee Range? */
 bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct base *b);
 bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target); /* DU-H84 */

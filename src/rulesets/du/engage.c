@@ -170,7 +170,7 @@ bool du_near_enemy(const struct du *g, uc_piece p)
     struct base own = du_base(g, p);
     EACH(e, enemies_of(g, p))
     {
-        if (is_within_two(g, e, &own) && is_up(g, e) &&
+        if (are_within_two(g, e, p) && is_up(g, e) &&
             (du_adjacent(g, e, p) || du_in_range(g, e, p, &own)))
             return true;
     }
@@ -181,10 +181,11 @@ static void engage_all(struct du *g, uc_piece by)
 {
     EACH(e, enemies_of(g, by))
     {
+        if (!are_within_two(g, by, e) || g->s->engagements == ENGAGEMENTS || !is_up(g, e) ||
+            du_engages(g, by, e))
+            continue;
         struct base base = du_base(g, e);
-        if (!is_within_two(g, by, &base) || g->s->engagements == ENGAGEMENTS || !is_up(g, e) ||
-            du_engages(g, by, e) || !du_in_range(g, by, e, &base) || !has_attention(g, by, e) ||
-            is_passage(g, &base))
+        if (!du_in_range(g, by, e, &base) || !has_attention(g, by, e) || is_passage(g, &base))
             continue;
         g->s->engaged[g->s->engagements++] = (struct du_pair){by, e};
     }

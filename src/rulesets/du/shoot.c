@@ -153,11 +153,13 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to)
     struct base there = du_base_if(g, mover, to);
     EACH(s, enemies_of(g, mover))
     {
+        if (!is_within_two(g, s, &there) || piece(g, s)->flags & (P_SHOT | P_BARRED))
+            continue;
         struct arms arms[RANGED_ARMS];
         struct base own = du_base(g, s);
         int n = 0;
-        if (piece(g, s)->flags & (P_SHOT | P_BARRED) || du_apart(g, s, mover) < 3 ||
-            du_distance(g, &own, &there) > 2 || !(n = du_ranged_arms(g, s, arms)))
+        if (du_apart(g, s, mover) < 3 || du_distance(g, &own, &there) > 2 ||
+            !(n = du_ranged_arms(g, s, arms)))
             continue;
         for (int i = 0; i < n; i++)
             if (!du_why_not_shoot(g, s, arms[i], mover))
