@@ -249,6 +249,8 @@ struct json_t *front_shelf_json(void); /* a list of all packs that are found by 
  * folder. */
 void front_json_pack(struct json_t *json, const uc_pack *pack);
 void front_print_json(struct json_t *json); /* on standard output; releases it */
+/* As one line of text without blanks, to be freed; NULL without memory. Numbers that are not whole have nine digits. */
+char *front_json_line(struct json_t *json);
 
 /* ---- The protocol as a library: docs/protocol.md ------------------------------------------ */
 

@@ -252,7 +252,7 @@ static char *write_reply(json_t *id, json_t *out)
         json_object_set_new(reply, "id", id);
     json_object_update(reply, out);
     json_decref(out);
-    char *text = json_dumps(reply, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    char *text = front_json_line(reply);
     json_decref(reply);
     return text;
 }

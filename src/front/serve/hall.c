@@ -555,6 +555,7 @@ struct hall *hall_new(struct store *store, const struct hall_settings *settings)
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall)
         return NULL;
+    scratch_begin();
     hall->store = store;
     hall->settings = *settings;
     token_name(hall->name);

@@ -147,7 +147,7 @@ void write_reply(struct errand *e, json_t *out)
 {
     if (e->id >= 0)
         json_object_set_new(out, "id", json_integer(e->id));
-    e->reply = sheet_new(dump(out));
+    e->reply = sheet_new(front_json_line(out));
 }
 
 struct guest *asker_of(const struct errand *e)

@@ -6,6 +6,7 @@
 
 #include <pthread.h>
 
+#include "front/serve/scratch.h"
 #include "front/serve/sheet.h"
 #include "front/serve/table.h"
 
@@ -220,6 +221,7 @@ int hall_parked(const struct hall *hall); /* how many wait */
 struct desk {
     struct proto *proto;
     struct packer *packer;
+    struct scratch *scratch;
     struct desk *next;
 };
 struct desk *desk_take(struct hall *hall);                /* NULL without memory */
@@ -260,7 +262,6 @@ void send_reply(struct guest *guest, json_t *json, json_int_t id); /* -1: withou
 /* The same with a sheet, which they take; NULL is lost. */
 void send_sheet(struct guest *guest, struct sheet *sheet);
 void send_reply_sheet(struct guest *guest, struct sheet *sheet, json_int_t id);
-char *dump(const json_t *json); /* JSON as it is sent; NULL without memory */
 /* He has been told how his table stands: what has waited for that goes out behind it. */
 void send_waiting(struct guest *guest);
 /* Forgets what waits for a guest who has left. */

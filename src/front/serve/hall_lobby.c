@@ -44,7 +44,7 @@ static char *make_card(const struct table *t, uint8_t free_seats)
     reply_text(card, "quest", quest ? quest : "");
     reply_bool(card, "dice", t->about.dice);
     json_object_set_new(card, "seats", seats);
-    char *text = dump(card);
+    char *text = front_json_line(card);
     json_decref(card);
     text_speak(spoken);
     return text;

@@ -323,8 +323,7 @@ static void read_part(struct request *r, const struct table *t, size_t from)
     if (from > whole || (before && (end == 0 || part.journal[0] != '\n'))) {
         reply_fail(r, _("'from' must be what 'next' was"));
     } else {
-        json_object_set_new(r->in, "journal",
-                            json_stringn_nocheck(part.journal + before, end - before));
+        json_object_set_new(r->in, "journal", json_stringn(part.journal + before, end - before));
         reply_number(r->in, "next", (long long)(from + end - before));
         reply_number(r->in, "size", (long long)whole);
         ask_worker(r, put_part);

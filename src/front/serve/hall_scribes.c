@@ -14,6 +14,7 @@ static void desk_free(struct desk *desk)
         return;
     proto_free(desk->proto);
     packer_free(desk->packer);
+    scratch_free(desk->scratch);
     free(desk);
 }
 
@@ -24,7 +25,8 @@ static struct desk *desk_new(struct hall *hall)
         return NULL;
     desk->proto = proto_new(&hall->packs, hall->proto->limits);
     desk->packer = packer_new();
-    if (desk->proto && desk->packer)
+    desk->scratch = scratch_new();
+    if (desk->proto && desk->packer && desk->scratch)
         return desk;
     desk_free(desk);
     return NULL;
@@ -83,15 +85,13 @@ struct telling {
     json_t *reply; /* to whom it was that moved the game; NULL: a bot */
 };
 
-static void write_news(struct news *n, struct proto *proto, struct packer *packer)
+static void write_news(struct news *n, struct proto *proto)
 {
     const struct text_language *spoken = text_speak(n->spoken);
     json_t *news = news_for(&n->reader, proto, n->sum);
-    n->sheet = sheet_new(dump(news));
+    n->sheet = sheet_new(front_json_line(news));
     json_decref(news);
     text_speak(spoken);
-    if (n->sheet && packer && n->reader.packs)
-        packer_pack(packer, n->sheet);
 }
 
 /* The news that this guest is to be told, among those that somebody is told already or a new one. */
@@ -178,7 +178,7 @@ static void tell_at_once(struct telling *t)
     if (!t)
         return;
     for (int i = 0; i < t->count; i++)
-        write_news(&t->news[i], t->errand.table->hall->proto, NULL);
+        write_news(&t->news[i], t->errand.table->hall->proto);
     deliver(t);
     drop_telling(&t->errand.job);
 }
@@ -195,13 +195,22 @@ void push_change(struct table *table)
 
 /* ---- By a scribe -------------------------------------------------------------------------- */
 
+static void write_at(struct desk *desk, struct news *n)
+{
+    scratch_use(desk->scratch);
+    write_news(n, desk->proto);
+    scratch_use(NULL);
+    if (n->sheet && n->reader.packs)
+        packer_pack(desk->packer, n->sheet);
+}
+
 static void write_all(struct job *job)
 {
     struct telling *t = (struct telling *)job;
     struct hall *hall = t->errand.table->hall;
     struct desk *desk = desk_take(hall);
     for (int i = 0; desk && i < t->count; i++)
-        write_news(&t->news[i], desk->proto, desk->packer);
+        write_at(desk, &t->news[i]);
     if (t->reply)
         write_reply(&t->errand, t->reply);
     desk_put_back(hall, desk);

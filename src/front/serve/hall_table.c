@@ -358,10 +358,10 @@ void hall_name(struct request *r)
 }
 
 /* For whoever comes late. */
-static bool keep_line(struct request *r, struct table *t, const json_t *line)
+static bool keep_line(struct request *r, struct table *t, json_t *line)
 {
     struct uc_error error;
-    char *text = dump(line);
+    char *text = front_json_line(line);
     enum uc_status status = text ? store_say(t->hall->store, t->id, text, &error)
                                  : uc_fail(&error, UC_IO, _("out of memory"));
     free(text);

@@ -27,8 +27,6 @@ bool learn_language(struct guest *g, const char *language)
     return known;
 }
 
-char *dump(const json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9)); }
-
 /* ---- Letters ------------------------------------------------------------------------------ */
 
 /* Takes the sheet. Without memory the message is lost, and the client has to ask again. */
@@ -62,13 +60,13 @@ void send_reply_sheet(struct guest *g, struct sheet *sheet, json_int_t id)
     post((struct letter){.guest = g, .sheet = sheet, .reply = true, .id = id});
 }
 
-void send_json(struct guest *g, json_t *json) { send_sheet(g, sheet_new(dump(json))); }
+void send_json(struct guest *g, json_t *json) { send_sheet(g, sheet_new(front_json_line(json))); }
 
 void send_reply(struct guest *g, json_t *json, json_int_t id)
 {
     if (id >= 0)
         json_object_set_new(json, "id", json_integer(id));
-    send_reply_sheet(g, sheet_new(dump(json)), id);
+    send_reply_sheet(g, sheet_new(front_json_line(json)), id);
 }
 
 void send_waiting(struct guest *g)
@@ -146,7 +144,7 @@ static void take_back_letters(struct hall *hall, const struct uc_error *error)
         reply_error(&r, error);
         if (l.id >= 0)
             json_object_set_new(r.out, "id", json_integer(l.id));
-        l.sheet = sheet_new(dump(r.out));
+        l.sheet = sheet_new(front_json_line(r.out));
         json_decref(r.out);
         if (l.sheet)
             hall->letter[kept++] = l;
