@@ -1,5 +1,6 @@
 /* What the hall leaves to others and does not wait for: bots that advise, journals that are played, replies and news that are written. In the
  * world of the simulation (serve/world.h), with nothing that breaks unless a test says so. */
+#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,6 +92,55 @@ static void test_advice(void **state)
     hall_leave(keeper);
     for (int i = 0; i < GUESTS; i++)
         hall_leave(g[i]);
+    end_world();
+}
+
+/* ---- Bots that wait ----------------------------------------------------------------------- */
+
+/* Answers that a seat has given. */
+static int given_by(const struct table *t, uc_seat seat)
+{
+    int count = 0;
+    for (int i = 1; i <= uc_journal_position(t->match->journal); i++) {
+        uc_seat whose = 0;
+        count += uc_journal_answer(t->match->journal, i, &whose) >= 0 && whose == seat;
+    }
+    return count;
+}
+
+static void wait_a_while(struct hall *hall)
+{
+    for (int i = 0; i < 5; i++)
+        told_later(hall);
+}
+
+/* However long nobody but people was asked: a bot plays as soon as it is, after an answer or on a seat that was handed to it. */
+static void test_bots_play_when_asked(void **state)
+{
+    (void)state;
+    begin_world(1, false, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    struct round_table *t = &world.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"pace\":0,"
+                 "\"players\":{\"keeper\":\"random\"},\"id\":1}";
+    open_table(t);
+    struct guest *g = sit_down_at(hall, t, 1);
+    const struct table *table = g->table;
+    wait_a_while(hall);
+    assert_int_equal(uc_journal_position(table->match->journal), 0);
+    for (int i = 0; i < 6 && !given_by(table, 2); i++) {
+        told(g, "{\"cmd\":\"answer\",\"choice\":0}");
+        wait_a_while(hall);
+    }
+    assert_int_not_equal(given_by(table, 2), 0);
+
+    int own = given_by(table, 1);
+    assert_false(table_is_over(table));
+    assert_null(strstr(told(g, "{\"cmd\":\"player\",\"seat\":\"explorer\",\"player\":\"random\"}"),
+                       "error"));
+    wait_a_while(hall);
+    assert_int_not_equal(given_by(table, 1), own);
+    hall_leave(g);
     end_world();
 }
 
@@ -229,6 +279,59 @@ static void test_who_comes_late_takes_turns(void **state)
     assert_string_equal(order, "aaabababa");
     assert_null(workers_collect(workers));
     workers_free(workers);
+}
+
+/* In the same turn people are served before bots, and in the next one bots before people who have had theirs. */
+static void test_people_come_first(void **state)
+{
+    static const struct {
+        char owner;
+        bool awaited;
+    } given[] = {{'b', false}, {'c', false}, {'p', true}, {'q', true}, {'p', true}, {'d', false}};
+    enum { JOBS = sizeof given / sizeof given[0] };
+    struct job job[JOBS];
+    char order[JOBS + 1] = "";
+    (void)state;
+    struct workers *workers = workers_new(0, NULL, NULL);
+    for (int i = 0; i < JOBS; i++) {
+        job[i] = (struct job){.run = do_nothing,
+                              .drop = do_nothing,
+                              .owner = {given[i].owner},
+                              .awaited = given[i].awaited};
+        workers_give(workers, &job[i]);
+    }
+    work_off(workers, JOBS, order);
+    assert_string_equal(order, "pqbcdp");
+    workers_free(workers);
+}
+
+static sem_t begun;
+static void tell_begin(struct job *job)
+{
+    (void)job;
+    sem_post(&begun);
+}
+static void count_wake(void *count) { ++*(int *)count; }
+
+/* When the last job has begun, those before it are done and nobody has collected them: he was woken once, which is enough. */
+static void test_woken_once(void **state)
+{
+    struct job job[3];
+    int woken = 0;
+    (void)state;
+    sem_init(&begun, 0, 0);
+    struct workers *workers = workers_new(1, count_wake, &woken);
+    for (int i = 0; i < 3; i++) {
+        job[i] = (struct job){.run = i == 2 ? tell_begin : do_nothing, .drop = do_nothing};
+        workers_give(workers, &job[i]);
+    }
+    sem_wait(&begun);
+    workers_stop(workers);
+    assert_int_equal(woken, 1);
+    for (int i = 0; i < 3; i++)
+        assert_ptr_equal(workers_collect(workers), &job[i]);
+    workers_free(workers);
+    sem_destroy(&begun);
 }
 
 /* ---- Replies that scribes write ----------------------------------------------------------- */
@@ -468,6 +571,7 @@ static void test_failures_of_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_advice),
+                                       cmocka_unit_test(test_bots_play_when_asked),
                                        cmocka_unit_test(test_reading_beside),
                                        cmocka_unit_test(test_loading_beside),
                                        cmocka_unit_test(test_addresses_take_turns),
@@ -475,7 +579,9 @@ int main(void)
                                        cmocka_unit_test(test_stale_beside),
                                        cmocka_unit_test(test_untrue_replies),
                                        cmocka_unit_test(test_failures_of_others),
-                                       cmocka_unit_test(test_who_comes_late_takes_turns)};
+                                       cmocka_unit_test(test_who_comes_late_takes_turns),
+                                       cmocka_unit_test(test_people_come_first),
+                                       cmocka_unit_test(test_woken_once)};
     if (!world_open())
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

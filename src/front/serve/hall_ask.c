@@ -132,6 +132,7 @@ void begin_errand(struct errand *e, struct table *t, const struct request *r, st
 {
     struct hall *hall = t->hall;
     e->table = t;
+    e->job.awaited = r;
     if (r) {
         e->asker = guest_of(r)->number;
         e->id = hall->id;
@@ -260,7 +261,7 @@ const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *e
     if (!hall->loading)
         l = calloc(1, sizeof *l);
     if (l) {
-        l->job = (struct job){load, take_pack, drop_loading, "", 0, NULL};
+        l->job = (struct job){load, take_pack, drop_loading, "", true, 0, NULL};
         memcpy(l->word, word, strlen(word) + 1);
         hall->loading = true;
         workers_give(hall->settings.workers, &l->job);
@@ -329,7 +330,7 @@ static void ask(struct request *r, void (*make)(struct request *r), struct worke
         make(r);
         return;
     }
-    *ask = (struct ask){.errand.job = {make_reply, take_reply, drop_ask, "", 0, NULL},
+    *ask = (struct ask){.errand.job = {make_reply, take_reply, drop_ask, "", false, 0, NULL},
                         .request = *r,
                         .guest = *g,
                         .make = make,

@@ -117,7 +117,7 @@ bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64
         return false;
     }
     memcpy(state, match_state(m), size);
-    *thought = (struct thought){.job = {think, take_thought, drop_thought, "", 0, NULL},
+    *thought = (struct thought){.job = {think, take_thought, drop_thought, "", advice > 0, 0, NULL},
                                 .shared = m->shared,
                                 .state = state,
                                 .seat = seat,
@@ -161,10 +161,17 @@ static uc_seat waiting_bot(const struct table *t)
     return 0;
 }
 
-/* Bots among themselves play for spectators only. */
+/* Bots among themselves play for spectators only. While people think about their answers nothing changes, and every table is asked
+ * this many times a second. */
 bool let_bots_think(struct table *t)
 {
+    if (t->calm_length && t->calm_length == t->length && t->calm_version == t->version)
+        return false;
     uc_seat bot = waiting_bot(t);
+    if (!bot) {
+        t->calm_length = t->length;
+        t->calm_version = t->version;
+    }
     if (!bot || (!t->guest && !table_people(t)))
         return false;
     if (hall_think(t, bot, &t->about.chair[bot], 0)) {

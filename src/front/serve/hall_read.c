@@ -110,7 +110,7 @@ static bool begin(struct table *t, bool anew, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return false;
     }
-    *o = (struct opening){.job = {play_journal, take_opening, drop_opening, "", 0, NULL},
+    *o = (struct opening){.job = {play_journal, take_opening, drop_opening, "", true, 0, NULL},
                           .anew = anew,
                           .next = hall->opening};
     if (anew && hall->proto->user)

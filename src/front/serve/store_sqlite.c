@@ -116,6 +116,7 @@ static const char *const sql[STATEMENTS] = {
 static const char schema[] =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
+    "PRAGMA cache_size = -16384;" /* KB: the pages of some thousand tables are not read again */
     "PRAGMA foreign_keys = ON;"
     "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL,"
     " about TEXT NOT NULL, length INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;"

@@ -58,6 +58,7 @@ static enum uc_status set_up(struct table *t, struct shared *shared, uc_journal 
                              struct uc_error *error)
 {
     t->match = match_alone(shared, journal);
+    t->calm_length = 0;
     if (!t->match) {
         uc_journal_close(journal);
         return uc_fail(error, UC_IO, _("out of memory"));
@@ -397,6 +398,7 @@ enum uc_status table_read_end(struct reading *r, struct uc_error *error)
     match_free(t->match);
     t->match = r->match;
     t->summed = -1;
+    t->calm_length = 0;
     t->version = r->stored.version;
     t->length = r->stored.size;
     t->since = r->stored.changed;

@@ -160,6 +160,8 @@ struct table {
     struct errand *errand; /* for which it is lent; NULL: it is being read */
     char sum[UC_SEATS + 1][17]; /* of what each seat was told last; "": it was told nothing */
     int summed;                 /* uc_journal_changes then */
+    size_t calm_length;         /* of the journal when it was seen that no bot is asked; 0: never */
+    long long calm_version;     /* of `about` then */
     uc_seat floor;              /* when several seats are asked: where bots go on */
     long long moved;            /* when something happened last */
     long long since;            /* when the journal was written last: seconds since 1970 */

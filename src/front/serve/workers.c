@@ -33,6 +33,12 @@ static void put(struct queue *queue, struct job *job)
     queue->last = job;
 }
 
+/* Whether a job that has come later goes first: it is its turn, or somebody waits for it and nobody for the other. */
+static bool goes_before(const struct job *job, const struct job *other)
+{
+    return job->turn < other->turn || (job->turn == other->turn && job->awaited && !other->awaited);
+}
+
 /* The n-th job that an owner has waiting comes behind the first n of all others. */
 static void put_in_turn(struct workers *w, struct job *job)
 {
@@ -41,7 +47,7 @@ static void put_in_turn(struct workers *w, struct job *job)
     for (const struct job *other = w->waiting.first; other; other = other->next)
         if (strcmp(other->owner, job->owner) == 0)
             job->turn = other->turn + 1;
-    while (*at && (*at)->turn <= job->turn)
+    while (*at && !goes_before(job, *at))
         at = &(*at)->next;
     job->next = *at;
     *at = job;
@@ -80,8 +86,9 @@ static void *work(void *context)
         pthread_mutex_unlock(&w->mutex);
         job->run(job);
         pthread_mutex_lock(&w->mutex);
+        bool known = w->done.first; /* there is something to collect, and he was woken for that */
         put(&w->done, job);
-        if (w->wake)
+        if (w->wake && !known)
             w->wake(w->context);
     }
     pthread_mutex_unlock(&w->mutex);

@@ -1,6 +1,6 @@
 /* Threads that do what takes long, so that nobody waits for it who has not asked for it: bots think, packs
  * are loaded, long replies are made. Whoever gives much to do waits for himself: jobs of one owner are
- * done in order, and those of several by turns. */
+ * done in order, and those of several by turns; in each turn those come first that a person waits for. */
 #ifndef SERVE_WORKERS_H
 #define SERVE_WORKERS_H
 
@@ -15,6 +15,7 @@ struct job {
     void (*take)(void *context, struct job *job);
     void (*drop)(struct job *job);
     char owner[32]; /* a table's name, or the address of who asks */
+    bool awaited;   /* by a person; bots have time */
     uint64_t turn;
     struct job *next;
 };
@@ -23,7 +24,8 @@ struct job {
  * were slow. So a simulation says when. */
 enum { WORKERS_BY_HAND = -1 };
 
-/* `wake` is called, in a worker's thread, when a job is done. */
+/* `wake` is called, in a worker's thread, when a job is done and there was nothing to collect before. Whoever is woken collects
+ * all there is. */
 struct workers *workers_new(int threads, void (*wake)(void *context), void *context);
 void workers_stop(struct workers *workers); /* from here on nothing is done, and nobody woken */
 void workers_free(struct workers *workers); /* jobs that were not collected are dropped */
