@@ -479,7 +479,8 @@ static void expect_text(struct trial *t)
 /* What `inspect` says of a thing in play, or of something that can be used, to whom it belongs. */
 static void expect_inspect(struct trial *t)
 {
-    static const enum uc_arg kinds[] = {UC_PIECE, UC_PLACE, UC_CARD, UC_TOKEN, UC_DOOR, UC_ABILITY};
+    static const enum uc_arg kinds[] = {UC_PIECE, UC_PLACE,   UC_CARD, UC_TOKEN,
+                                        UC_DOOR,  UC_ABILITY, UC_WORD};
     const char *name = t->statement->word[1];
     char text[8192] = "";
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !text[0]; i++) {
@@ -488,7 +489,7 @@ static void expect_inspect(struct trial *t)
             uc_inspect(t->game, t->state, UC_ANYONE, kinds[i], id, text, sizeof text);
     }
     if (!text[0])
-        TRIAL_STOP(t, _("there is no piece, place, card, token, door or ability '%s'"), name);
+        TRIAL_STOP(t, _("there is no piece, place, card, token, door, ability or word '%s'"), name);
     else
         search_text(t, "text", text);
 }

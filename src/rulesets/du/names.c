@@ -58,6 +58,10 @@ static const char *word_of(int id, bool people)
 int du_attribute_word(int attribute) { return WORD_ATTRIBUTE + attribute; }
 int du_attribute_of_word(int word) { return word - WORD_ATTRIBUTE; }
 int du_condition_word(int condition) { return WORD_CONDITION + condition; }
+int du_condition_of_word(int word)
+{
+    return word > WORD_CONDITION && word <= WORD_CONDITION + PETRIFIED ? word - WORD_CONDITION : 0;
+}
 int du_knack_word(int knack) { return WORD_KNACK + knack; }
 int du_trait_word(int trait) { return WORD_TRAIT + trait; }
 int du_knack_of_word(int word) { return word - WORD_KNACK; }

@@ -58,7 +58,7 @@ export function WithRules({ text }: { text: string }) {
 // A condition or another word of the rules: what it means comes up when it is pointed at, and a click opens it, or else the rules that explain it. One that this system
 // does not know stays a word.
 function Term({ word }: { word: string }) {
-    const code = word.toLowerCase();
+    const code = word.toLowerCase().replace(/ /g, '_'); // as machine names are
     const { text } = useText('word', code);
     const rules = book.value ? aboutWord(word, book.value.terms, book.value.rules) : '';
     const open = () => {
@@ -71,7 +71,8 @@ function Term({ word }: { word: string }) {
 // Text in which figures, cards, words and rules that it names can be clicked, all but the one that it is about.
 export function Linked({ text, but, names = [] }: { text: string; but: string; names?: Description['names'] }) {
     const { view, board } = shown.value!;
-    const words = [...MARKS, ...(book.value?.terms.keys() ?? [])].filter((word) => word !== but);
+    const borne = view.pieces.flatMap((piece) => piece.marks.split(', ')).flatMap(namesOf); // what somebody is now is in every text, whatever its words are
+    const words = [...new Set([...MARKS, ...borne, ...(book.value?.terms.keys() ?? [])])].filter((word) => word && word !== but);
     const things = new Map<string, { kind: Thing; what: string }>();
     for (const { name, kind, code } of names) things.set(name, { kind, what: code });
     for (const zone of view.zones) for (const card of zone.cards) if (card.code && card.title) things.set(card.title, { kind: 'card', what: card.code });
@@ -130,7 +131,7 @@ export function Inspector() {
             {piece && (
                 <div class={`sheet-head side-${piece.side}`}>
                     <Portrait piece={piece} />
-                    <div>{(piece.role || piece.marks) && <p>{piece.role} {piece.marks && <b>{piece.marks}</b>}</p>}<Stats of={piece.stats} /></div>
+                    <div>{(piece.role || piece.marks) && <p>{piece.role} {piece.marks && <b><Linked text={piece.marks} but={title} /></b>}</p>}<Stats of={piece.stats} /></div>
                 </div>
             )}
             {asked.kind === 'card' ? <div class={`face-of whole frame-${frameOf(title, lines)}`}><Picture card={{ code: asked.what, title }} lines={lines} /><p class="face-text">{words}</p></div> : <p>{words}</p>}
