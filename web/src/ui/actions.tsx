@@ -7,7 +7,7 @@ import { busy, past, propose, seatTitle, shown, targets } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { barOf, withoutName, type Group, type Targets } from '../logic/targets';
-import { healthOf } from './figure';
+import { fallen, healthOf } from './figure';
 import { iconOf } from './act';
 import { figureIcon, Icon, Sign } from './icon';
 import { inspecting } from './inspect';
@@ -30,7 +30,7 @@ export function Portrait({ piece }: { piece: Piece }) {
     const icon = figureIcon(piece);
     const health = healthOf(piece);
     return (
-        <span class={`big-portrait side-${piece.side} ${piece.down ? 'down' : ''}`} aria-hidden="true"
+        <span class={`big-portrait side-${piece.side} ${fallen(piece)}`} aria-hidden="true"
             style={health ? { '--health': `${(100 * Math.max(health.value, 0)) / health.max}%` } : undefined}>
             <span>{icon ? <Icon name={icon} /> : piece.glyph}</span>
         </span>

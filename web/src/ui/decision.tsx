@@ -130,7 +130,6 @@ export function Decision() {
             {advice.value && !past.value && (
                 <p class="preview advice" aria-live="polite"><span><b>{advice.value.choice.text}</b> <small>{advice.value.why.replace(`${advice.value.choice.text}: `, '')}</small></span></p>
             )}
-            <div class="glance">{odds && !odds.picked && <div class="preview"><OddsView odds={odds.odds} /></div>}</div>
             {odds?.picked && (
                 <div class="preview">
                     <OddsView odds={odds.odds} />
@@ -149,6 +148,12 @@ export function Decision() {
             {table.value?.companion && question.seat === 'chance' && <p class="hint">{t('companion.hint')}</p>}
         </section>
     );
+}
+
+// The odds of an answer that is pointed at, beside the answers and over none of them.
+export function Glance() {
+    const odds = past.value ? null : preview.value;
+    return odds && !odds.picked && <div class="glance preview" aria-live="polite"><OddsView odds={odds.odds} /></div>;
 }
 
 // The choices that the digits stand for, in the order in which they are listed.

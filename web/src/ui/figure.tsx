@@ -11,6 +11,12 @@ export function healthOf(piece: Piece): Stat | undefined {
     return piece.stats.find((stat) => stat.max > 0);
 }
 
+// Who is out of the fight: 'down' with nothing left, 'lying' with some health, to get up again.
+export function fallen(piece: Piece): '' | 'down' | 'lying' {
+    if (!piece.down) return '';
+    return (healthOf(piece)?.value ?? 0) > 0 ? 'lying' : 'down';
+}
+
 const SIGNS = 3; // of conditions that a token has room for
 
 // Heroes have no leader among themselves.
@@ -73,7 +79,7 @@ export function Figure({ piece, x, y, size, wide, high, asked, target, numbered 
     const health = healthOf(piece);
     const icon = settings.value.letters ? undefined : figureIcon(piece);
     const number = numbered ? /-(\d+)$/.exec(piece.code)?.[1] : undefined;
-    const kind = ['figure', `side-${piece.side}`, piece.down && 'down', piece.done && 'done',
+    const kind = ['figure', `side-${piece.side}`, fallen(piece), piece.done && 'done',
         asked && 'asked', target && 'target', leads(piece) && 'leader'].filter(Boolean).join(' ');
     return (
         <g class={kind} style={{ transform: `translate(${x}px, ${y}px)` }} data-piece={piece.code}>
@@ -85,10 +91,12 @@ export function Figure({ piece, x, y, size, wide, high, asked, target, numbered 
             <path class="base" d={outline(piece.side, r)} style={{ strokeWidth: r * 0.13 }} />
             {health && <path class="lost" d={arc(1, r * 1.1)} style={{ strokeWidth: r * 0.24 }} />}
             {health && health.value > 0 && <path class="health" d={arc(health.value / health.max, r * 1.1)} style={{ strokeWidth: r * 0.2 }} />}
-            {icon
-                ? <Drawing class="drawing" name={icon} x={0} y={0} size={r * 1.46} />
-                : <text class="letter" style={{ fontSize: `${r * 1.25}px` }} y={r * 0.06}>{piece.glyph}</text>}
-            {piece.down && <path class="cross" d={`M${-r * 0.7} ${-r * 0.7}L${r * 0.7} ${r * 0.7}M${r * 0.7} ${-r * 0.7}L${-r * 0.7} ${r * 0.7}`} />}
+            <g transform={fallen(piece) === 'lying' ? 'rotate(90)' : undefined}>
+                {icon
+                    ? <Drawing class="drawing" name={icon} x={0} y={0} size={r * 1.46} />
+                    : <text class="letter" style={{ fontSize: `${r * 1.25}px` }} y={r * 0.06}>{piece.glyph}</text>}
+            </g>
+            {fallen(piece) === 'down' && <path class="cross" d={`M${-r * 0.7} ${-r * 0.7}L${r * 0.7} ${r * 0.7}M${r * 0.7} ${-r * 0.7}L${-r * 0.7} ${r * 0.7}`} />}
             {health && (
                 <g class="count" transform={`translate(${r * 0.86} ${r * 0.84})`}>
                     <circle r={r * 0.42} />

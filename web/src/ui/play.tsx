@@ -10,7 +10,7 @@ import { ActionBar } from './actions';
 import { BeatStage } from './beats';
 import { BoardView } from './board';
 import { Campaign, stage, StageTabs } from './campaign';
-import { Decision, numbered } from './decision';
+import { Decision, Glance, numbered } from './decision';
 import { Dialog } from './dialog';
 import { Sign, type SignName } from './icon';
 import { Finale } from './finale';
@@ -214,7 +214,7 @@ export function Play() {
                 <div class="stage">
                     <StageTabs />
                     {stage.value === 'board' && <Tracks />}
-                    {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage />{!narrow.value && <LessonCard />}</div> : <Campaign />}
+                    {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage /><Glance />{!narrow.value && <LessonCard />}</div> : <Campaign />}
                     {table.value?.remote && <Offline />}
                     {table.value?.remote && openTab.value !== 'people' && <Toasts open={() => { openTab.value = 'people'; }} />}
                     <Finale />

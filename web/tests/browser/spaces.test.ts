@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { begin, browser, openPage, site, useSite, violations } from './page';
+import { begin, browser, moved, openPage, position, site, useSite, violations } from './page';
 
 useSite();
 
@@ -71,4 +71,32 @@ test('somebody falls in an area, and the board goes on being drawn', async () =>
     expect(await page.locator('#panel').textContent()).toContain(' dies');
     const shown = await page.locator('.figures > [data-piece]').count();
     expect(shown).toBeGreaterThan(3);
+});
+
+test('whoever is down with nothing left is crossed out, whoever has some health lies there', async () => {
+    const page = await withReplies(`(reply) => (reply.pieces ?? []).forEach((piece, index) => {
+        piece.down = true;
+        if (index % 2) piece.stats = piece.stats.map((stat) => ({ ...stat, value: 0 }));
+    })`);
+    await begin(page, { quest: 'The Bell of Harrow Ford' });
+    for (let i = 0; i < 2; i++) { // two heroes come to the board
+        const before = await position(page);
+        await page.locator('.answers .answer').first().click();
+        await moved(page, before);
+    }
+    expect(await page.locator('.figure.lying').count()).toBeGreaterThan(0);
+    expect(await page.locator('.figure.lying .cross').count()).toBe(0);
+    expect(await page.locator('.figure.down').count()).toBeGreaterThan(0);
+    expect(await page.locator('.figure.down:not(:has(.cross))').count()).toBe(0);
+});
+
+test('what somebody is, whatever its words are, is a link to what it means', async () => {
+    const page = await withReplies(`(reply) => (reply.pieces ?? []).forEach((piece) => { piece.marks = 'Knocked Out, petrified'; })`);
+    await begin(page, { system: 'du', quest: 'The Toll at Barrow Hill' });
+    await page.locator('.figure-card button').first().click();
+    await page.waitForSelector('.sheet-head .named >> nth=1');
+    expect(await page.locator('.sheet-head .named').allTextContents()).toEqual(['Knocked Out', 'petrified']);
+    await page.locator('.sheet-head .named').last().click();
+    await page.waitForSelector('dialog h2:text-is("petrified")');
+    expect(await page.locator('dialog[open]').textContent()).toContain('until the end of the next activation');
 });

@@ -86,6 +86,15 @@ test('an enemy: the best attack with its odds, then the blow on its stage', asyn
 const pressed = (page: Page, { x, y }: { x: number; y: number }) =>
     page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.closest('button')?.getAttribute('data-code'), { x, y });
 
+// What of one kind lies under another thing, by its words.
+const covered = (page: Page, thing: string, kind: string) => page.evaluate(([over, under]) => {
+    const box = document.querySelector(over!)!.getBoundingClientRect();
+    return [...document.querySelectorAll(under!)].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return right > box.left && left < box.right && bottom > box.top && top < box.bottom;
+    }).map((one) => one.textContent);
+}, [thing, kind]);
+
 test('an answer that is pointed at shows its odds, over nothing that can be pressed; a finger points at nothing', async () => {
     const journal = await journalWhen({ system: 'd2e', quest: 'harrow_ford', seed: 7 }, (question) => question.seat !== 'overlord' && question.choices!.some((choice) => choice.role === 'strike'), 200);
     const touch = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
@@ -107,6 +116,7 @@ test('an answer that is pointed at shows its odds, over nothing that can be pres
             await page.mouse.move(here.x, here.y);
             await page.waitForSelector('.preview');
             expect(await middleOf(rest)).toEqual(before);
+            expect(await covered(page, '.preview', '.answers .answer')).toEqual([]);
             await page.mouse.move(10, 10);
             await page.waitForSelector('.preview', { state: 'detached' });
             await page.mouse.move(here.x, here.y);
