@@ -24,7 +24,7 @@ refusal du_why_not_fly(const struct du *g, uc_piece p)
 }
 
 /* DU-095, DU-H06: in corridors half as far. */
-static int flight_points(const struct du *g, uc_piece p)
+int du_flight_points(const struct du *g, uc_piece p)
 {
     int points = du_attribute(g, p, ATTR_M, 0);
     return is_corridor(g, piece(g, p)->place) ? (points + 1) / 2 : points;
@@ -44,7 +44,7 @@ FLOW(fly)
     BEGIN;
     RULE("DU-091 DU-095 DU-H102");
     du_begin_move(g, f->who);
-    turn(g)->points = (uint8_t)flight_points(g, f->who);
+    turn(g)->points = (uint8_t)du_flight_points(g, f->who);
     piece(g, f->who)->flags |= P_ALOFT;
     tell(&g->run, EVENT_FLIES, f->who, 0, 0, 0);
     du_put(g, f->who, piece(g, f->who)->place);
@@ -52,7 +52,7 @@ FLOW(fly)
     END;
 }
 
-/* DU-H102: who is Knocked Down in the air falls. */
+/* DU-H102: who is Knocked Down in the air falls, above a pit into it (DU-H74). */
 FLOW(drop)
 {
     BEGIN;
@@ -61,7 +61,10 @@ FLOW(drop)
     RULE("DU-H102 DU-178");
     piece(g, f->who)->flags &= (uint16_t)~P_ALOFT;
     du_put(g, f->who, piece(g, f->who)->place);
-    CALL(1, fall, .who = f->who, .height = 2);
+    if (du_in_pit(g, f->who))
+        CALL(2, fall, .who = f->who, .pit = 1);
+    else
+        CALL(1, fall, .who = f->who, .height = 2);
     END;
 }
 

@@ -322,7 +322,7 @@ void du_offer_climbs(struct du *g, uc_piece p)
 {
     uc_place from = piece(g, p)->place;
     const struct placeset *around = grid_touch(grid(g), from);
-    bool below = g->s->ground[from] & G_PIT;
+    bool below = du_in_pit(g, p);
     if (du_why_not_action(g, p))
         return;
     if (!below)

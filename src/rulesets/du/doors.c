@@ -134,7 +134,7 @@ refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
     if (!is_known(g, door) || !du_door_closed(g, door) || !is_barred(g, door))
         return N_("DU-119 Only doors that could not be opened are broken.");
     if (!(door_of(g, door)->flags & D_TRIED))
-        return N_("DU-H187 The lock must be tried first.");
+        return N_("DU-H187 The lock or the riddle must be tried first.");
     if (!du_at_door(g, p, door, true))
         return N_("DU-H187 The door is struck from where its lock may be tried.");
     return why_not_break(g, p);

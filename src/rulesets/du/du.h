@@ -206,6 +206,7 @@ bool du_in_the_dark(const struct du *g, uc_piece p);
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to); /* with darkness */
 /* A square is seen as something of the height of a Small character standing there. */
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to);
+bool du_in_pit(const struct du *g, uc_piece p); /* DU-H74: at the bottom of one */
 /* What it would see of another from that square, with `back` the other of it: as if it stood there
  * and no longer where it does. */
 enum heights_sight du_look_between(const struct du *g, uc_piece p, uc_place at, uc_piece other,
@@ -437,7 +438,8 @@ void du_exchange_spells(struct du *g);
 int du_permanent_of(const struct du *g, uc_piece caster); /* in s->lasting; -1 none (DU-282) */
 void du_end_permanent(struct du *g, uc_piece caster);     /* of a caster who is gone */
 bool du_is_offensive(const struct du *g, int spell);
-refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
+refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell); /* at whatever */
+refusal du_why_not_cast_on(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 /* Offers the spells that can be cast now, those to be ended, and scrolls. */
 void du_offer_spells(struct du *g, uc_piece p);
 /* What is added to the Intelligence of who casts it there, with a thing or (0) by heart. */
@@ -694,6 +696,7 @@ int du_offer_fallen(struct du *g, int vp, bool put);
 /* DU-091: why it may not fly. */
 refusal du_why_not_fly(const struct du *g, uc_piece p);
 /* A step in the air: where a corridor begins, what is left of the flight is halved. */
+int du_flight_points(const struct du *g, uc_piece p); /* DU-095 */
 void du_fly_on(struct du *g, uc_place from, uc_place to);
 /* Everybody in the cone of its breath if it looks that way. */
 pieces du_breathed_on(const struct du *g, uc_piece p, int facing);

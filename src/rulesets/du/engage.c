@@ -7,8 +7,7 @@
 /* DU-306, DU-H85, DU-H178. */
 static bool has_range(const struct du *g, uc_piece p, uc_piece against)
 {
-    if (!is_up(g, p) || has(g, p, DOWN) || is_stationary(g, p) ||
-        g->s->ground[piece(g, p)->place] & G_PIT)
+    if (!is_up(g, p) || has(g, p, DOWN) || is_stationary(g, p) || du_in_pit(g, p))
         return false;
     return !((piece(g, p)->flags ^ piece(g, against)->flags) & P_ALOFT);
 }

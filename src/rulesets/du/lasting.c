@@ -105,6 +105,8 @@ void du_end_lasting(struct du *g, int i)
         q->max_vt = (uint8_t)du_max(q->max_vt - l.number, 1);
         q->vt = (uint8_t)du_min(q->vt, q->max_vt);
     }
+    if (l.source && is_up(g, l.holder))
+        tell(&g->run, EVENT_ENDED, l.holder, l.source, 0, 0);
     if (l.source && spell_of(g, &l)->price)
         g->s->owed |= ONE(l.holder);
 }

@@ -205,17 +205,20 @@ static bool may_cast_on(const struct du *g, uc_piece p, const struct du_spell *s
            du_look_at(g, p, thing->place) != HEIGHTS_BLOCKED;
 }
 
-refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target)
+refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell)
 {
     int known = known_by(g, p, spell);
-    refusal why;
     if (known < 0)
         return N_("DU-021 The spell is not known.");
     if (g->s->known[known].cast >= castings(g, p))
         return N_("DU-280 It has been cast as often as a quest allows.");
-    if ((why = why_not_ready(g, p, spell_data(g, spell), false)))
-        return why;
-    return why_not_on(g, p, spell_data(g, spell), target);
+    return why_not_ready(g, p, spell_data(g, spell), false);
+}
+
+refusal du_why_not_cast_on(const struct du *g, uc_piece p, uint16_t spell, uc_piece target)
+{
+    refusal why = du_why_not_cast(g, p, spell);
+    return why ? why : why_not_on(g, p, spell_data(g, spell), target);
 }
 
 /* What a scroll or a wand casts. */
@@ -375,6 +378,7 @@ static void clear_mist(struct du *g, int section)
         struct du_thing *thing = &g->s->thing[i];
         if (thing->kind == THING_ELEMENT && du_section(g, thing->place) == section &&
             is_of(du_element_data(g, thing->record), MATTER_MIST)) {
+            tell(&g->run, EVENT_VANISHES, thing->record, thing->place, 0, 0);
             *thing = (struct du_thing){0};
             cleared = true;
         }
@@ -464,8 +468,6 @@ FLOW(cast)
     if (!g->s->result)
         return FLOW_DONE;
     pay_casting(g, f);
-    if (spell_data(g, f->spell)->clears)
-        clear_mist(g, du_section(g, f->at));
     score_spell(g, f->who);
     if (is_hero(g, f->who) && du_might_react(g, ON_CAST, f->who))
         CALL(3, answer_by, .moment = ON_CAST, .subject = f->who);
@@ -477,6 +479,8 @@ FLOW(cast)
         if (g->s->result)
             return FLOW_DONE;
     }
+    if (spell_data(g, f->spell)->clears)
+        clear_mist(g, du_section(g, f->at));
     if (f->target && on_board(g, f->target))
         f->at = piece(g, f->target)->place;
     f->all = f->left =

@@ -278,6 +278,8 @@ static int move_points(const struct du *g, uc_piece p)
 {
     if (du_swims(g, p))
         return du_max(swim_points(g, p), 0);
+    if (flies(g, p))
+        return du_flight_points(g, p);
     return du_attribute(g, p, ATTR_M, 0);
 }
 
@@ -292,7 +294,7 @@ static refusal why_not_move(const struct du *g, uc_piece p)
         return N_("DU-136 What was done in this activation does not go with a move.");
     if (t->flags & A_MOVED_OUT)
         return N_("DU-072 The move is over.");
-    if (g->s->ground[piece(g, p)->place] & G_PIT && !flies(g, p))
+    if (du_in_pit(g, p))
         return N_("DU-133 Out of a pit one climbs.");
     return NULL;
 }

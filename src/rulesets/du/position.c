@@ -245,32 +245,35 @@ static struct placeset set_of(const struct base *base)
 
 enum { DARK_SIGHT = 3, PIT_SIGHT = 1 };
 
-/* DU-H74: from a pit and into it only those adjacent are seen. */
-static bool is_in_pit(const struct du *g, const struct base *base)
+/* Standing there it is at the bottom of a pit; who flies above one is not in it (DU-H102). */
+static bool is_sunk(const struct du *g, uc_piece p, uc_place at)
 {
-    return base->count && g->s->ground[base->at[0]] & G_PIT;
+    return g->s->ground[at] & G_PIT && !(piece(g, p)->flags & P_ALOFT);
 }
 
-/* Where somebody looks from, or what is looked at: squares, and how high it is. */
+bool du_in_pit(const struct du *g, uc_piece p) { return is_sunk(g, p, piece(g, p)->place); }
+
+/* Where somebody looks from, or what is looked at: squares, how high it is, and whether it is in a
+ * pit: from there and into it only those adjacent are seen (DU-H74). */
 struct figure {
     struct base base;
     int top;
+    bool sunk;
 };
 
 static struct figure figure_of(const struct du *g, uc_piece p)
 {
-    return (struct figure){du_base(g, p), height_of(g, p)};
+    return (struct figure){du_base(g, p), height_of(g, p), du_in_pit(g, p)};
 }
 
-/* `eyes`: whose they are. `down`: into a pit one looks from anywhere. */
+/* `eyes`: whose they are. */
 static enum heights_sight look(const struct du *g, uc_piece eyes, const struct figure *from,
-                               const struct figure *to, bool down, const uint8_t stands[SQUARES])
+                               const struct figure *to, const uint8_t stands[SQUARES])
 {
     int apart = du_distance(g, &from->base, &to->base);
-    bool pit = is_in_pit(g, &from->base) || (!down && is_in_pit(g, &to->base));
     if (apart > DARK_SIGHT && !sees_in_the_dark(g, eyes) && !du_is_lit(g, to->base.at[0]))
         return HEIGHTS_BLOCKED;
-    if (pit && apart > PIT_SIGHT)
+    if ((from->sunk || to->sunk) && apart > PIT_SIGHT)
         return HEIGHTS_BLOCKED;
     struct heights_scene scene = {grid(g), &g->s->floor, g->s->doors_closed, stands};
     struct placeset viewer = set_of(&from->base), target = set_of(&to->base);
@@ -283,7 +286,7 @@ enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to)
     if (!on_board(g, to) || !on_board(g, from))
         return HEIGHTS_BLOCKED;
     struct figure viewer = figure_of(g, from), target = figure_of(g, to);
-    return look(g, from, &viewer, &target, false, g->s->stands);
+    return look(g, from, &viewer, &target, g->s->stands);
 }
 
 enum heights_sight du_look_between(const struct du *g, uc_piece p, uc_place at, uc_piece other,
@@ -292,7 +295,7 @@ enum heights_sight du_look_between(const struct du *g, uc_piece p, uc_place at, 
     uint8_t stands[SQUARES];
     const struct du_piece *q = piece(g, p);
     struct figure there = {du_base_at(g, p, at, q->corner, !(q->flags & P_SQUEEZED)),
-                           height_at(g, p, at)};
+                           height_at(g, p, at), is_sunk(g, p, at)};
     struct base own = du_base(g, p);
     if (!on_board(g, other))
         return HEIGHTS_BLOCKED;
@@ -300,17 +303,16 @@ enum heights_sight du_look_between(const struct du *g, uc_piece p, uc_place at, 
     memcpy(stands, g->s->stands, sizeof stands);
     for (int i = 0; i < own.count; i++)
         stands[own.at[i]] = g->s->raised[own.at[i]];
-    return back ? look(g, other, &them, &there, false, stands)
-                : look(g, p, &there, &them, false, stands);
+    return back ? look(g, other, &them, &there, stands) : look(g, p, &there, &them, stands);
 }
 
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to)
 {
     if (!on_board(g, from) || !du_is_floor(g, to))
         return HEIGHTS_BLOCKED;
-    struct figure viewer = figure_of(g, from),
-                  target = {one_square(to), du_surface(g, to) + SIZE_SMALL};
-    return look(g, from, &viewer, &target, true, g->s->stands);
+    struct figure viewer = figure_of(g, from), /* into a pit one looks from anywhere */
+        target = {one_square(to), du_surface(g, to) + SIZE_SMALL, false};
+    return look(g, from, &viewer, &target, g->s->stands);
 }
 
 /* ---- Room ----------------------------------------------------------------------------------- */

@@ -252,7 +252,9 @@ static void shake_off(struct du *g, uc_piece p)
 {
     struct du_piece *q = piece(g, p);
     bool shielding = q->flags & P_SHIELDING;
-    q->flags &= (uint16_t) ~(P_MIRED | P_AFRAID | P_BARRED | P_SHIELDING | P_SLOWED | P_ALOFT);
+    q->flags &= (uint16_t) ~(P_MIRED | P_AFRAID | P_BARRED | P_SHIELDING | P_SLOWED);
+    if (!(g->s->ground[q->place] & (G_PIT | G_DEEP))) /* above these it keeps in the air (DU-091) */
+        q->flags &= (uint16_t)~P_ALOFT;
     if (shielding)
         q->flags |= P_SLOWED; /* DU-263 */
     if (on_board(g, p))

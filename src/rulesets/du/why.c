@@ -61,8 +61,11 @@ static refusal reason_of(const struct du *g, struct uc_choice c)
     case DO_CAST:
         return pack_data(g->content, KIND_SPELL, c.a) && c.b && c.b < PIECES &&
                        piece(g, (uc_piece)c.b)->record
-                   ? du_why_not_cast(g, p, c.a, (uc_piece)c.b)
+                   ? du_why_not_cast_on(g, p, c.a, (uc_piece)c.b)
                    : NULL;
+    case DO_CAST_AT:
+    case DO_CAST_ON:
+        return pack_data(g->content, KIND_SPELL, c.a) ? du_why_not_cast(g, p, c.a) : NULL;
     case DO_FLY:
         return du_why_not_fly(g, p);
     case DO_RUN:
