@@ -125,6 +125,26 @@ static void a_step_is_worth_thinking_of(void **unused)
     uc_game_free(played);
 }
 
+/* In a campaign, too: a quest is an eighth of it, and its steps are no smaller. */
+static void a_step_of_a_campaign_is_worth_as_much(void **unused)
+{
+    (void)unused;
+    uc_game *played;
+    struct du_state *now = heroes_begin("long_road", &played, 0);
+    struct uc_run run = {.game = played, .head = &now->head};
+    struct du g = du_open(&run);
+    int fine[2];
+    for (uc_piece h = 2; h <= 3; h++)
+        du_put(&g, h, grid_at(grid(&g), 1, 19 + h));
+    for (int step = 0; step < 2; step++) {
+        du_put(&g, 1, grid_at(grid(&g), 3 + step, 20));
+        fine[step] = du_score_fine(&run, SIDE_HEROES);
+    }
+    assert_true(fine[1] > fine[0] + 300);
+    free(now);
+    uc_game_free(played);
+}
+
 static void terms_make_up_the_score(void **unused)
 {
     (void)unused;
@@ -528,6 +548,37 @@ static void heroes_buy_what_they_need(void **unused)
     uc_game_free(road);
 }
 
+/* DU-H171: whoever sets out keeps on what is on him, and puts nothing away for the sake of it. */
+static void nobody_undresses(void **unused)
+{
+    (void)unused;
+    uc_game *road = uc_game_new(pack, &(struct uc_setup){.quest = "long_road"}, NULL);
+    assert_non_null(road);
+    struct du_state *now = malloc(uc_state_size(road));
+    assert_non_null(now);
+    int asked = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        uc_bot *bot = uc_bot_new("greedy", road, seed, 0);
+        assert_non_null(bot);
+        uc_begin(road, now, seed, NULL);
+        while (!now->turn_number) {
+            struct uc_question question = uc_question(road, now);
+            int pick = question.count - 1; /* nothing is bought */
+            if (question.prompt == PROMPT_DRESS) {
+                pick = uc_bot_pick(bot, now, 0, NULL, 0);
+                assert_true(question.choice[pick].verb != DO_STOW &&
+                            question.choice[pick].verb != DO_TAKE_OFF);
+                asked++;
+            }
+            uc_choose(road, now, pick, NULL);
+        }
+        uc_bot_free(bot);
+    }
+    assert_true(asked > 12);
+    free(now);
+    uc_game_free(road);
+}
+
 /* DU-H145: three Experience Points are spent, and what a hero has learned is worth more than they were. */
 static void what_is_learned_counts(void **unused)
 {
@@ -573,11 +624,13 @@ int main(void)
         cmocka_unit_test(nobody_leaves_the_others_behind),
         cmocka_unit_test(searchers_change_places),
         cmocka_unit_test(heroes_buy_what_they_need),
+        cmocka_unit_test(nobody_undresses),
         cmocka_unit_test(what_is_learned_counts),
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),
         cmocka_unit_test(the_bearer_goes_out_first),
         cmocka_unit_test(a_step_is_a_step),
         cmocka_unit_test(a_step_is_worth_thinking_of),
+        cmocka_unit_test(a_step_of_a_campaign_is_worth_as_much),
         cmocka_unit_test(terms_make_up_the_score),
         cmocka_unit_test(what_is_left_of_an_activation),
         cmocka_unit_test(nobody_is_made_for_ever),

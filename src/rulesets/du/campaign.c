@@ -173,6 +173,7 @@ static void suffer(struct du *g, uc_piece h, int roll)
     struct du_sheet *s = sheet(g, h);
     if (roll == 2) {
         s->fate = FATE_DEAD;
+        du_bury(g, piece(g, h)->record);
         tell(&g->run, EVENT_DIED, h, 0, 0, 0);
     } else if (roll <= 4) {
         lose_for_good(g, h, ATTR_VT);

@@ -320,10 +320,10 @@ FLOW(dress)
         if (!g->run.head->count)
             break;
         offer(&g->run, DO_DONE, 0, 0, 0);
-        ASK(1, f->who, PROMPT_ARM, f->who);
+        ASK(1, f->who, PROMPT_DRESS, f->who);
         if (answer(&g->run).verb == DO_DONE)
             break;
-        du_change_dress(g, answer(&g->run));
+        du_change_dress(g, f->who, answer(&g->run));
     }
     END;
 }

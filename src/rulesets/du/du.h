@@ -489,6 +489,7 @@ void du_expire(struct du *g, int until, uc_piece whose);
 void du_write_sheet(struct du *g, uc_piece h, uint16_t record); /* setup.c */
 /* DU-015, DU-016, DU-018, DU-020: could that hero take the place of number h? */
 bool du_may_join(const struct du *g, uc_piece h, int record);
+void du_bury(struct du *g, int record); /* a hero who is dead does not come again */
 /* The board of a quest before anybody has come in. */
 void du_begin_quest(struct du *g);
 /* What follows from race, class and points: the line, Mana (DU-H108), traits and knacks. */
@@ -509,7 +510,7 @@ void du_learn_skill(struct du *g, uc_piece h, uint16_t record);
 void du_dress(struct du *g, uc_piece h);
 void du_offer_dressing(struct du *g, uc_piece h); /* search.c: what is in hand, worn, lit */
 /* Takes an item into the hand, puts it on, lights it, or puts it away. */
-void du_change_dress(struct du *g, struct uc_choice c);
+void du_change_dress(struct du *g, uc_piece h, struct uc_choice c);
 
 enum { SAGE_PRICE = 3 }; /* DU-H199 */
 /* What a hero may choose from while he buys, with what there is to spend; and what his own would bring. */

@@ -345,14 +345,25 @@ int du_score(const struct uc_run *run, int side)
     return (int)(value(&g, side) / 1000) + decided(&g, side);
 }
 
+/* Has this side won the quest of the campaign that was played last? */
+static bool won_last(const struct du *g, int side)
+{
+    const struct quest_log *log = &g->s->journey.log;
+    return log->count && log->line[log->count - 1].winner == side;
+}
+
+/* Of a campaign a quest is all that a line of play can see the end of: while it is played most of the
+ * range is its own, so that a step is worth more than the time to think of it, and behind it the rest
+ * tells how it ended and what is left. */
 int du_score_fine(const struct uc_run *run, int side)
 {
     struct du g = du_open(run);
     if (run->head->winner)
         return run->head->winner == side ? 1000000 : 0;
-    int quests = g.t->campaign ? g.t->episodes : 0;
-    int sure = 1000000 * (quests + decided(&g, side) / WON);
-    return (squeeze(&g, value(&g, side), side) + sure) / (2 * quests + 1);
+    int fine = squeeze(&g, value(&g, side), side);
+    if (!g.t->campaign)
+        return fine;
+    return is_played(&g) ? 100000 + fine / 5 * 4 : fine / 10 + (won_last(&g, side) ? 900000 : 0);
 }
 
 int du_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)

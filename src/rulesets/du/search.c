@@ -328,37 +328,65 @@ void du_dress(struct du *g, uc_piece h)
         }
 }
 
-/* DU-H171: before a quest also armor, and a light that is lit. */
+/* Of what is in hand or on, the thing of its type that this one takes the place of; 0 none. */
+static int instead_of(const struct du *g, uc_piece h, int item)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (carries(g, h, i) && g->s->item[i].flags & I_HELD &&
+            item_data(g, i)->type == item_data(g, item)->type)
+            return i;
+    return 0;
+}
+
+/* Could it be taken in hand in place of another of its type? */
+static bool may_exchange(struct du *g, uc_piece h, int item)
+{
+    int other = instead_of(g, h, item);
+    bool fits = false;
+    if (other && !(g->s->item[item].flags & I_HELD)) {
+        g->s->item[other].flags ^= I_HELD;
+        fits = may_hold(g, h, item);
+        g->s->item[other].flags ^= I_HELD;
+    }
+    return fits;
+}
+
+/* DU-H171: before a quest also armor, and a light that is lit; each thing may take the place of another
+ * of its type. */
 void du_offer_dressing(struct du *g, uc_piece h)
 {
-    bool armor = false, lit = false;
-    for (int i = 1; i < g->s->items; i++) {
-        bool mine = carries(g, h, i) && g->s->item[i].flags & I_HELD;
-        armor = armor || (mine && du_item_data(g, g->s->item[i].record)->type == ITEM_ARMOR);
+    bool lit = false;
+    for (int i = 1; i < g->s->items; i++)
         lit = lit || (carries(g, h, i) && g->s->item[i].flags & I_LIT);
-    }
     offer_holds(g, h);
     for (int i = 1; i < g->s->items; i++) {
         if (!carries(g, h, i))
             continue;
         const struct du_item *data = du_item_data(g, g->s->item[i].record);
         bool held = g->s->item[i].flags & I_HELD;
-        if (data->type == ITEM_ARMOR && (held || !armor))
+        if (data->type == ITEM_ARMOR)
             offer(&g->run, held ? DO_TAKE_OFF : DO_WEAR, i, 0, 0);
+        else if (!may_hold(g, h, i) && may_exchange(g, h, i))
+            offer(&g->run, DO_HOLD, i, 0, 0);
         if (!lit && (held || !data->hands) && du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
             offer(&g->run, DO_LIGHT, i, 0, 0);
     }
 }
 
-void du_change_dress(struct du *g, struct uc_choice c)
+static void put_away(struct du_thing_item *item) { item->flags &= (uint8_t) ~(I_HELD | I_LIT); }
+
+void du_change_dress(struct du *g, uc_piece h, struct uc_choice c)
 {
     struct du_thing_item *item = &g->s->item[c.a];
-    if (c.verb == DO_HOLD || c.verb == DO_WEAR)
+    if (c.verb == DO_HOLD || c.verb == DO_WEAR) {
+        if (c.verb == DO_WEAR || !may_hold(g, h, c.a))
+            put_away(&g->s->item[instead_of(g, h, c.a)]); /* 0: nothing lies there */
         item->flags |= I_HELD;
-    else if (c.verb == DO_LIGHT)
+    } else if (c.verb == DO_LIGHT) {
         item->flags |= I_LIT;
-    else
-        item->flags &= (uint8_t) ~(I_HELD | I_LIT);
+    } else {
+        put_away(item);
+    }
 }
 
 static bool has_choice_of_arms(const struct du *g, uc_piece p)

@@ -425,12 +425,38 @@ void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
     g->s->coins = (uint16_t)(g->s->coins + hero->coins);
 }
 
+/* Where a hero is noted among the dead: of a pack with very many of them the last are not. */
+static bool dead_bit(const struct du *g, int record, size_t *byte, uint8_t *bit)
+{
+    int count = 0, number = record - pack_first(g->content, KIND_HERO, &count);
+    *byte = (size_t)number / 8;
+    *bit = (uint8_t)(1u << number % 8);
+    return number >= 0 && *byte < sizeof g->s->journey.dead;
+}
+
+void du_bury(struct du *g, int record)
+{
+    size_t byte;
+    uint8_t bit;
+    if (dead_bit(g, record, &byte, &bit))
+        g->s->journey.dead[byte] |= bit;
+}
+
+static bool is_buried(const struct du *g, int record)
+{
+    size_t byte;
+    uint8_t bit;
+    return dead_bit(g, record, &byte, &bit) && g->s->journey.dead[byte] & bit;
+}
+
 bool du_may_join(const struct du *g, uc_piece h, int record)
 {
     const struct du_hero *hero = pack_data(g->content, KIND_HERO, record);
     const struct du_class *class_ = pack_data(g->content, KIND_CLASS, hero->class_);
     const struct du_race *race = pack_data(g->content, KIND_RACE, hero->race);
     int callings = class_ ? 1 << class_->calling : 0;
+    if (is_buried(g, record))
+        return false; /* DU-H201: a new one comes */
     for (uc_piece k = 1; k <= g->t->heroes; k++) {
         if (piece(g, k)->record == record)
             return false;

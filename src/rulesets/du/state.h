@@ -287,7 +287,7 @@ struct du_journey {
     uint16_t ware[2]; /* Magic Objects on the market (DU-H200) */
     uint8_t episode;  /* the quest that is played, from 0 */
     uint8_t next;     /* the one that is played next, or now */
-    uint8_t spare[2];
+    uint8_t dead[18]; /* a bit for each hero of the pack who has died (DU-H201) */
 };
 
 struct du_score { /* DU-H143 */
