@@ -181,3 +181,12 @@ const char *text_misfit(const char *text, const char *translation)
         return N_("its placeholders are not those of the text");
     return NULL;
 }
+
+const char *text_joints(void)
+{
+    /* TRANSLATORS: no sentence, but what runs together in your language, each as FROM=TO with a |
+     * behind it: " di il = del | di la = della |". Write | alone if nothing does. */
+    static const char none[] = N_("(what runs together)");
+    const char *joints = _(none);
+    return joints == none ? NULL : joints;
+}

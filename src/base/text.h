@@ -42,6 +42,10 @@ const char *text_translate(const char *text) __attribute__((format_arg(1)));
  * is no format. */
 const char *text_translate_of(const char *text, const uint64_t *owner, int owners);
 
+/* What runs together in this language where two words meet, each as FROM=TO with a | behind it:
+ * " di il = del |". NULL where nothing does, as in English. */
+const char *text_joints(void);
+
 #define _(text) text_translate(text)
 #define N_(text) text
 

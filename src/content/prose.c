@@ -6,16 +6,12 @@
  * The sentences are those of the language that the thread speaks. English needs no marks: nouns and
  * articles are found in the texts. In another language the text of a set marks its noun in three
  * forms, <eroe/eroi/gli eroi>, asks for one of them as {among:one}, {among:many} or {among:the}, and
- * what runs together in it ("di il" is "del") is said once, in JOINTS. */
+ * what runs together in it ("di il" is "del") is said once, in text_joints. */
 #include <string.h>
 
 #include "base/text.h"
 #include "content/prose.h"
 #include "effect/opcode.h"
-
-/* TRANSLATORS: no sentence, but what runs together in your language, each as FROM=TO with a | behind
- * it: "di il =del |di la =della |". Write | alone if nothing does. */
-static const char JOINTS[] = N_("(what runs together)");
 
 static const char *command_text(struct prose *p, const struct node *node);
 
@@ -443,13 +439,13 @@ static const char *sentences(struct prose *p, const struct branch *commands)
 const char *effect_prose(struct loader *load, const struct branch *commands, bool pure,
                          const struct schema_field *field, struct spot spot)
 {
-    const char *joints = _(JOINTS), *that = _(N_("that figure"));
+    const char *that = _(N_("that figure"));
     struct prose p = {.load = load,
                       .self = _(field->self ? field->self : N_("this figure")),
                       .subject = _(field->subject ? field->subject : N_("the figure concerned")),
                       .it = that,
                       .that = that,
-                      .joints = joints == JOINTS ? NULL : joints};
+                      .joints = text_joints()};
     struct arena_mark mark = arena_mark(&load->draft);
     const char *text = pure ? field_text(&p, commands->command[0]) : sentences(&p, commands);
     if (p.joints)

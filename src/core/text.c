@@ -67,6 +67,39 @@ static void write_printed(const struct uc_run *run, enum uc_arg kind, int id, st
     put(w, line + 1);
 }
 
+/* Whether `joint`, " di il ", is what was written last and how the name begins; the article of a
+ * name is written large. Returns how much of it was written. */
+static size_t meets(const struct writer *w, const char *joint, size_t length, const char *name)
+{
+    const char *space = memchr(joint + 1, ' ', length - 1);
+    size_t before = space ? (size_t)(space + 1 - joint) : length;
+    return before < length && w->used >= before &&
+                   memcmp(w->text + w->used - before, joint, before) == 0 &&
+                   name[0] == joint[before] - 'a' + 'A' &&
+                   strncmp(name + 1, joint + before + 1, length - before - 1) == 0
+               ? before
+               : 0;
+}
+
+/* A name, whose article runs together with what stands before it: "di Il Campo" is "del Campo". */
+static void put_name(struct writer *w, const char *name)
+{
+    const char *joint = text_joints();
+    for (const char *equals, *bar;
+         joint && (equals = strchr(joint, '=')) && (bar = strchr(equals, '|')); joint = bar + 1) {
+        size_t length = (size_t)(equals - joint);
+        size_t before = length ? meets(w, joint, length, name) : 0;
+        if (before) {
+            w->used -= before;
+            for (const char *at = equals + 1; at < bar; at++)
+                put(w, (char[2]){*at, '\0'});
+            name += length - before;
+            break;
+        }
+    }
+    put(w, name);
+}
+
 /* The text for "{what}" in a sentence. */
 static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
                        const char *what, size_t length, struct writer *w)
@@ -88,7 +121,7 @@ static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase,
         else
             uc_title(run->game, run->head, UC_SEAT, run->head->seat, title, sizeof title);
     }
-    put(w, title);
+    put_name(w, title);
 }
 
 /* "[ {c}]": a part of a sentence that is left out where the number in it is 0. */

@@ -108,6 +108,11 @@ class Texts(unittest.TestCase):
         ):
             self.assertIn(text, printed)
 
+    def test_the_article_of_a_name_runs_together_with_what_stands_before_it(self):
+        replies = session({"cmd": "language", "name": "it"}, {"cmd": "new", "system": "ssac", "quest": "glass_road", "seed": 5},
+                          {"cmd": "events", "game": 1})
+        self.assertEqual(replies[2]["events"][0]["text"], "La compagnia arriva al Campo nella Duna")
+
     def test_names_stories_and_inspection(self):
         replies = session(
             {"cmd": "language", "name": "it"},

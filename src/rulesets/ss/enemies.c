@@ -262,7 +262,7 @@ void ss_turn_over(struct ss *g, int piece, bool fresh)
         f->wounds = f->breaks = f->dying = 0;
         ss_refresh_shields(g, piece);
     }
-    tell(&g->run, EVENT_TURNED, piece, 0, 0, 0);
+    tell(&g->run, EVENT_TURNED, piece, other, 0, 0);
 }
 
 static const struct ss_enemy *enemy_data(const struct ss *g, int card)

@@ -76,12 +76,21 @@ static void say_bonus(struct page *p, const char *n, int bonus)
         say(p, "%s%s %.*s", *n == '-' ? "" : "+", n, length, name);
 }
 
-/* Printed on many cards: "Far Eye: +1 HIT, if this figure is not engaged". */
+/* Whether the page stands at the end of a line of just this: the name of the card, mostly. */
+static bool is_headed(const struct page *p, const char *name)
+{
+    size_t length = strlen(name), used = p->text.used;
+    const char *line = p->text.to + used - length;
+    return used >= length && memcmp(line, name, length) == 0 &&
+           (used == length || line[-1] == '\n');
+}
+
+/* Printed on many cards: "Far Eye: +1 HIT, if this figure is not engaged". What is called like its card is not named again. */
 static void say_trait(struct page *p, const struct ss_trait *t)
 {
     const struct uc_pack *pack = pack_of(p->g);
     const char *before = "\n";
-    if (t->name[0]) {
+    if (t->name[0] && !is_headed(p, pack_say(pack, t->name))) {
         say(p, "\n%s", pack_say(pack, t->name));
         before = ": ";
     }
@@ -129,13 +138,12 @@ static void say_use(struct page *p, const struct effect_ref *when, const struct 
         say(p, "\n%s", pack_say(pack_of(p->g), effect->text));
 }
 
-/* What stops HITs besides armor, if there is any. */
-static void say_defence(struct page *p, int dice, int shields)
+void ss_tell_defence(struct draft *d, int dice, int shields)
 {
     if (dice)
-        say(p, dice == 1 ? _(", %d defence die") : _(", %d defence dice"), dice);
+        draft_add(d, dice == 1 ? _(", %d defence die") : _(", %d defence dice"), dice);
     if (shields)
-        say(p, shields == 1 ? _(", %d magic shield") : _(", %d magic shields"), shields);
+        draft_add(d, shields == 1 ? _(", %d magic shield") : _(", %d magic shields"), shields);
 }
 
 /* The fighting styles that a card is for, or is not for. */
@@ -180,7 +188,7 @@ static void say_side(struct page *p, const struct ss_item *item, const struct ss
     }
     if (item->kind == ARMOR) {
         say(p, _("\nArmor %d"), side->armor);
-        say_defence(p, side->blue, side->shields);
+        ss_tell_defence(&p->text, side->blue, side->shields);
     }
     say_lines(p, side->line, side->lines);
     say_traits(p, side->trait, side->traits);
@@ -571,10 +579,12 @@ static void say_ghost(struct page *p, const struct ss *g, int hero)
 static void say_piece(struct page *p, const struct ss *g, int id)
 {
     const struct ss_figure *f = figure(g, id);
+    if (f->flags & FIG_BACK)
+        say(p, "\n%s", pack_say(pack_of(g), pack_of(g)->record[f->record].name));
     say(p, _("\nHealth %d of %d"), is_ghost(g, id) ? 0 : ss_max_hp(g, id) - f->wounds,
         ss_max_hp(g, id));
     say(p, _(", armor %d"), ss_armor(g, id));
-    say_defence(p, ss_defence_dice(g, id), f->shields);
+    ss_tell_defence(&p->text, ss_defence_dice(g, id), f->shields);
     struct uc_view_piece lies = {.marks = ""};
     ss_show_marks(g, &lies, id);
     if (lies.marks[0])

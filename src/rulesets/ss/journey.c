@@ -62,7 +62,7 @@ void ss_count_task(struct ss *g, enum task task)
         for (int i = 0; p->state == TAKEN && i < v->tasks; i++)
             if (v->task[i].what == task && p->count[i] < wanted(g, &v->task[i])) {
                 p->count[i]++;
-                tell(&g->run, EVENT_TASK, id, i + 1, p->count[i], 0);
+                tell(&g->run, EVENT_TASK, id, i + 1, p->count[i], wanted(g, &v->task[i]));
             }
     }
 }

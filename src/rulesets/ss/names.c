@@ -72,6 +72,9 @@ static void piece_name(const struct ss *g, int id, bool people, char *text, size
     if (id < 1 || id > PIECES || !g->s->figure[id].record)
         return;
     const struct record *r = &record[g->s->figure[id].record];
+    if (people && is_foe(id) && g->s->figure[id].flags & FIG_BACK && scroll_of(g, id)->other)
+        r = &record[scroll_of(g, id)
+                        ->other]; /* called the same on both sides, before and after it turns */
     if (!is_foe(id) && g->s->figure[id].number < 2)
         snprintf(text, size, "%s", people ? pack_say(pack_of(g), r->name) : r->id);
     else if (people && is_only_one(g, id))

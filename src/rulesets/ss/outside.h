@@ -2,6 +2,7 @@
 #ifndef SS_OUTSIDE_H
 #define SS_OUTSIDE_H
 
+#include "parts/text.h"
 #include "rulesets/ss/ss.h"
 
 extern const struct schema ss_schema;
@@ -16,6 +17,8 @@ const char *ss_thing_name(const struct ss *g, const struct ss_token *t, bool peo
 const char *ss_roman(int rank);
 /* What a bonus is one of, or several: "red die", "red dice"; how many bytes of `*text` are the name. */
 int ss_bonus_name(int bonus, int n, const char **text);
+/* Adds what stops HITs besides armor, if there is any: ", 2 defence dice, 1 magic shield". */
+void ss_tell_defence(struct draft *d, int dice, int shields);
 /* Adds what lies on a figure: conditions, Criticals, what lasts, the Menace token. */
 void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p);
 

@@ -196,27 +196,30 @@ static void tell_purpose(const struct ss *g, char *text, size_t size)
 /* What the attack has so far, and what stands against it: AC-319, AC-324, IS-309, IS-325. Of a defence: what is left. */
 static void tell_blow(const struct ss *g, char *text, size_t size)
 {
-    const struct defence *d = flow_find(&g->run, FLOW_defence);
+    const struct defence *defence = flow_find(&g->run, FLOW_defence);
     const struct ss_blow *b = blow(g);
     char name[80];
     if (!b)
         return;
-    if (b->defender && d) {
+    if (b->defender && defence) {
         name_of(g, UC_PIECE, b->defender, name);
-        if (d->lethal)
+        if (defence->lethal)
             snprintf(text, size, _("%s: HITs to stop %d, Lethal besides %d, PARRY so far %d."),
-                     name, d->hits - d->lethal, d->lethal, ss_parries(g, b->defender));
+                     name, defence->hits - defence->lethal, defence->lethal,
+                     ss_parries(g, b->defender));
         else
-            snprintf(text, size, _("%s: HITs to stop %d, PARRY so far %d."), name, d->hits,
+            snprintf(text, size, _("%s: HITs to stop %d, PARRY so far %d."), name, defence->hits,
                      ss_parries(g, b->defender));
         return;
     }
     const struct ss_figure *target = figure(g, b->target);
-    snprintf(text, size,
-             _("HITs so far: %d. %s: %d HP left, armor %d, magic shields %d, defence dice %d."),
-             ss_hits_so_far(g), name_of(g, UC_PIECE, b->target, name),
-             ss_max_hp(g, b->target) - target->wounds, ss_armor(g, b->target), target->shields,
-             ss_defence_dice(g, b->target));
+    struct draft d = draft_in(text, size);
+    draft_add(&d, _("HITs so far: %d. %s: %d HP left"), ss_hits_so_far(g),
+              name_of(g, UC_PIECE, b->target, name), ss_max_hp(g, b->target) - target->wounds);
+    if (ss_armor(g, b->target))
+        draft_add(&d, _(", armor %d"), ss_armor(g, b->target));
+    ss_tell_defence(&d, ss_defence_dice(g, b->target), target->shields);
+    draft_put(&d, ".");
 }
 
 /* Whose text asks for it: an item, a power, an event. */
@@ -354,6 +357,22 @@ static void tell_victims(const struct ss *g, char *text, size_t size)
     snprintf(text, size, "%s", _("By the scroll they are all as good."));
 }
 
+static bool is_innermost(const struct ss *g, int flow)
+{
+    return flow_depth(&g->run, flow, FLOW_DEPTH) == g->run.head->depth - 1;
+}
+
+/* Why cards are looked through. */
+static void tell_cards(const struct ss *g, char *text, size_t size)
+{
+    const struct draw_trap *trap = flow_find(&g->run, FLOW_draw_trap);
+    snprintf(text, size, "%s",
+             is_innermost(g, FLOW_treasure)  ? _("One of these is kept, the others are discarded.")
+             : is_innermost(g, FLOW_refresh) ? _("One used power is ready again.")
+             : trap && trap->card[0]         ? _("One of these traps goes off.")
+                                     : _("This trap is next: it goes off, or under the deck."));
+}
+
 void ss_stake(const struct uc_run *run, char *text, size_t size)
 {
     static void (*const tells[PROMPT_COUNT])(const struct ss *, char *, size_t) = {
@@ -367,6 +386,7 @@ void ss_stake(const struct uc_run *run, char *text, size_t size)
         [PROMPT_MENACE] = tell_menace,  [PROMPT_SITE] = tell_time,
         [PROMPT_WAY_ON] = tell_way_on,  [PROMPT_VICTIM] = tell_victims,
         [PROMPT_FAILED] = tell_failure, [PROMPT_SOULS] = tell_souls,
+        [PROMPT_KEEP] = tell_cards,     [PROMPT_TIRE] = tell_text,
     };
     struct ss g = ss_open(run);
     if (tells[run->head->prompt])

@@ -348,8 +348,8 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     (void)seat;
     view->round = g.s->round;
     view->actor = g.s->active;
-    view->doors_closed = g.s->closed;
     view->off_board = g.s->stage != STAGE_QUEST;
+    view->doors_closed = view->off_board ? 0 : g.s->closed; /* the next map is not laid yet */
     for (int p = 1; p <= PIECES; p++)
         if (on_map(&g, p))
             show_piece(&g, view, p);
