@@ -285,22 +285,34 @@ static bool changes_something(const struct ss *g, const struct effect_frame *e)
     }
 }
 
+static bool would_matter(struct ss *g, struct effect_frame e);
+
 /* The frame is a copy: each of those who could be chosen is tried. */
+static bool any_would_matter(struct ss *g, const struct effect_frame *e, uint64_t among)
+{
+    EACH_PIECE(p, among)
+    {
+        struct effect_frame tried = *e;
+        effect_result(&g->run, &tried, p);
+        if (would_matter(g, tried))
+            return true;
+    }
+    return false;
+}
+
+/* Where nobody can be chosen, nothing is done with him, and what else the effect does counts. */
 static bool would_matter(struct ss *g, struct effect_frame e)
 {
+    bool nobody = false;
     while (effect_run(&g->run, &e)) {
         if (e.verb == WORD_choose) {
-            EACH_PIECE(p, in_sight(g, &e, (uint64_t)effect_arg(&e, 0), who(effect_arg(&e, 2))))
-            {
-                struct effect_frame tried = e;
-                effect_result(&g->run, &tried, p);
-                if (would_matter(g, tried))
-                    return true;
-            }
-            return false;
-        }
-        if (changes_something(g, &e))
+            uint64_t among = in_sight(g, &e, (uint64_t)effect_arg(&e, 0), who(effect_arg(&e, 2)));
+            if (among)
+                return any_would_matter(g, &e, among);
+            nobody = true;
+        } else if (!(nobody && e.args && !effect_arg(&e, 0)) && changes_something(g, &e)) {
             return true;
+        }
         effect_result(&g->run, &e, 0);
     }
     return false;
