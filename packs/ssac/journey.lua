@@ -5,7 +5,7 @@
 service "forge_mend"  { name = "Take a Break off an armor", what = "repair", price = 25 }
 service "forge_edge"  { name = "Forge a weapon or an armor", what = "forge", price = 50 }
 service "forge_craft" { name = "Set a gem or scales", what = "craft", price = 50 }
-service "palace_bolts" { name = "How many bolts on three red dice?", what = "bet", price = 15, die = "red", dice = 3, bets = {
+service "palace_bolts" { name = "Bolts on three red dice", what = "bet", price = 15, die = "red", dice = 3, bets = {
   { result = "bolt", count = 1, pays = 30 }, { result = "bolt", count = 2, pays = 60 }, { result = "bolt", count = 3, pays = 90 },
   { result = "bolt", count = 4, pays = 120 }, { result = "bolt", count = 5, pays = 150 }, { result = "bolt", count = 6, pays = 180 } } }
 service "circle_charge" { name = "A charge for an artifact", what = "recharge", price = 25 }

@@ -291,7 +291,7 @@ FLOW(bet)
     BEGIN;
     RULE("IS-434 IS-435 IS/AMB-26 AC-052 AC/A-67");
     tell(&g->run, EVENT_BET, f->hero, WORD_RESULT + service_data(g, f->service)->bet[f->bet].result,
-         0, 0);
+         service_data(g, f->service)->bet[f->bet].count, 0);
     CALL(1, roll_dice, .n = service_data(g, f->service)->dice, .who = f->hero,
          .colour = service_data(g, f->service)->die);
     pay_out(g, f);

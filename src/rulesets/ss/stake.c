@@ -73,7 +73,7 @@ static void tell_counter(const struct ss *g, const struct emporium *visit, struc
         int price = ss_price(g, s);
         if (had || is_service_offered(g, service))
             continue;
-        if (price > crowns) {
+        if (price > crowns && ss_true(g, &s->when, visit->hero, visit->hero, service)) {
             draft_item(&of_dear, ", ", "%s (%d)", title, price);
             lowest = !lowest || price < lowest ? price : lowest;
         } else if (s->soul_points > g->s->soul_points) {
@@ -557,8 +557,10 @@ static void tell_bet(const struct ss *g, struct uc_choice c, char *text, size_t 
         if (WORD_RESULT + s->bet[i].result == c.b &&
             (c.verb == DO_BET ? !s->bet[i].count : s->bet[i].count == c.c)) {
             int won = winning_throws(g, s, &s->bet[i], &all);
-            snprintf(text, size, _("pays %d Crowns, %d %%"), s->bet[i].pays,
-                     (100 * won + all / 2) / all);
+            struct draft d = draft_in(text, size);
+            if (c.verb == DO_BET_EXACTLY)
+                draft_add(&d, _("for %d Crowns; "), ss_price(g, s));
+            draft_add(&d, _("pays %d Crowns, %d %%"), s->bet[i].pays, (100 * won + all / 2) / all);
         }
 }
 
