@@ -306,6 +306,9 @@ campaign "round_trip" {{
                            for n in range(9))
         told = self.lint("du", '"du"', mine=beasts)
         self.assertTrue(told and all("Fearsome creatures" in text for _, _, text in told), told)
+        crowd = "\n".join(f'hero "h{n}" {{ name = "H{n}", about = "One of many.", race = "human", class = "berserker" }}' for n in range(127))
+        told = self.lint("du", '"du"', mine=crowd)
+        self.assertRegex(told[0][2], r"^at most 144 heroes, not 145: ")
 
     def test_labels_fill_the_map_and_minions_their_table(self):
         labels = "\n".join(f'label "l{n}" {{ name = "L{n}", text = "There.", metal = "bronze", x = {n}, y = 1 }}'

@@ -321,12 +321,15 @@ static void check_campaign(const struct uc_pack *pack, int id, struct checker *c
 void du_check_pack(const struct uc_pack *pack, struct checker *checker)
 {
     struct tally rules = tally_kind(pack, KIND_RULES), cards = tally_kind(pack, KIND_CARD),
-                 treasures = tally_kind(pack, KIND_TREASURE);
+                 treasures = tally_kind(pack, KIND_TREASURE), heroes = tally_kind(pack, KIND_HERO);
     if (rules.total > 1)
         check_total(checker, KIND_RULES, &rules,
                     "a pack has one record of the kind `rules`, not %d", rules.total);
     if (cards.total >= CARDS)
         check_total(checker, KIND_CARD, &cards, "at most %d cards, not %d", CARDS - 1, cards.total);
+    if (heroes.total > HEROES_KNOWN)
+        check_total(checker, KIND_HERO, &heroes, "at most %d heroes, not %d", HEROES_KNOWN,
+                    heroes.total);
     if (treasures.total > TREASURES)
         check_total(checker, KIND_TREASURE, &treasures,
                     "at most %d different Treasure cards, not %d", TREASURES, treasures.total);

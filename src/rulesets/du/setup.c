@@ -425,28 +425,25 @@ void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
     g->s->coins = (uint16_t)(g->s->coins + hero->coins);
 }
 
-/* Where a hero is noted among the dead: of a pack with very many of them the last are not. */
-static bool dead_bit(const struct du *g, int record, size_t *byte, uint8_t *bit)
+/* The number of a ready-made hero among those of the pack, from 0; -1: he was created for this game. */
+static int number_of_hero(const struct du *g, int record)
 {
     int count = 0, number = record - pack_first(g->content, KIND_HERO, &count);
-    *byte = (size_t)number / 8;
-    *bit = (uint8_t)(1u << number % 8);
-    return number >= 0 && *byte < sizeof g->s->journey.dead;
+    assert(count <= HEROES_KNOWN);
+    return number >= 0 && number < count ? number : -1;
 }
 
 void du_bury(struct du *g, int record)
 {
-    size_t byte;
-    uint8_t bit;
-    if (dead_bit(g, record, &byte, &bit))
-        g->s->journey.dead[byte] |= bit;
+    int number = number_of_hero(g, record);
+    if (number >= 0)
+        g->s->journey.dead[number / 8] |= (uint8_t)(1u << number % 8);
 }
 
 static bool is_buried(const struct du *g, int record)
 {
-    size_t byte;
-    uint8_t bit;
-    return dead_bit(g, record, &byte, &bit) && g->s->journey.dead[byte] & bit;
+    int number = number_of_hero(g, record);
+    return number >= 0 && g->s->journey.dead[number / 8] >> number % 8 & 1;
 }
 
 bool du_may_join(const struct du *g, uc_piece h, int record)

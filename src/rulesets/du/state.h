@@ -282,12 +282,14 @@ struct du_sheet {
 enum { FATE_NONE, FATE_DEAD, FATE_FRAIL }; /* DU-H26 */
 
 /* A campaign: DU-H201. Alone it is the first quest that counts. */
+enum { HEROES_KNOWN = 144 }; /* ready-made ones that a pack may have */
+
 struct du_journey {
     struct quest_log log;
-    uint16_t ware[2]; /* Magic Objects on the market (DU-H200) */
-    uint8_t episode;  /* the quest that is played, from 0 */
-    uint8_t next;     /* the one that is played next, or now */
-    uint8_t dead[18]; /* a bit for each hero of the pack who has died (DU-H201) */
+    uint16_t ware[2];               /* Magic Objects on the market (DU-H200) */
+    uint8_t episode;                /* the quest that is played, from 0 */
+    uint8_t next;                   /* the one that is played next, or now */
+    uint8_t dead[HEROES_KNOWN / 8]; /* a bit for each hero of the pack who has died (DU-H201) */
 };
 
 struct du_score { /* DU-H143 */
