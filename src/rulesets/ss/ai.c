@@ -277,6 +277,7 @@ FLOW(activate)
     }
     if (figure(g, f->enemy)->bleed) {
         RULE("AC-379");
+        tell(&g->run, EVENT_AILS, f->enemy, BLEED, 0, 0);
         CALL(2, suffer, .who = f->enemy, .n = 1);
         if (!in_play(g, f->enemy))
             return FLOW_DONE;

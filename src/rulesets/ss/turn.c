@@ -374,12 +374,16 @@ FLOW(exert)
     BEGIN;
     if (g->s->figure[f->hero].bleed && in_play(g, f->hero)) {
         RULE("AC-379");
+        tell(&g->run, EVENT_AILS, f->hero, BLEED, 0, 0);
         CALL(1, suffer, .who = f->hero, .n = 1);
     }
     g->s->result = in_play(g, f->hero);
     if (g->s->result && has_condition(g, f->hero, BLIND)) {
         RULE("AC-373 IS-384");
+        tell(&g->run, EVENT_AILS, f->hero, BLIND, 0, 0);
         CALL(2, save, .who = f->hero);
+        if (!g->s->result)
+            tell(&g->run, EVENT_WASTED, f->hero, 0, 0, 0);
     }
     END;
 }
