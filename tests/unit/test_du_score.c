@@ -548,6 +548,33 @@ static void heroes_buy_what_they_need(void **unused)
     uc_game_free(road);
 }
 
+/* DU-H184: which square leads a large creature is chosen to go somewhere, and not for its own sake. */
+static void nobody_turns_on_the_spot(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.quest = "bridge_of_teeth",
+                             .party = {"brenna", "pip", "ysolde", "ansgar"},
+                             .party_count = 4};
+    uc_game *bridge = uc_game_new(pack, &setup, NULL);
+    assert_non_null(bridge);
+    struct du_state *now = malloc(uc_state_size(bridge));
+    assert_non_null(now);
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        uc_bot *bot = uc_bot_new("greedy", bridge, seed, 0);
+        assert_non_null(bot);
+        uc_begin(bridge, now, seed, NULL);
+        for (int leads = 0; !uc_winner(bridge, now);) {
+            int pick = uc_bot_pick(bot, now, 0, NULL, 0);
+            leads = uc_question(bridge, now).choice[pick].verb == DO_LEAD ? leads + 1 : 0;
+            assert_in_range(leads, 0, 2);
+            uc_choose(bridge, now, pick, NULL);
+        }
+        uc_bot_free(bot);
+    }
+    free(now);
+    uc_game_free(bridge);
+}
+
 /* DU-H171: whoever sets out keeps on what is on him, and puts nothing away for the sake of it. */
 static void nobody_undresses(void **unused)
 {
@@ -624,6 +651,7 @@ int main(void)
         cmocka_unit_test(nobody_leaves_the_others_behind),
         cmocka_unit_test(searchers_change_places),
         cmocka_unit_test(heroes_buy_what_they_need),
+        cmocka_unit_test(nobody_turns_on_the_spot),
         cmocka_unit_test(nobody_undresses),
         cmocka_unit_test(what_is_learned_counts),
         cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too),
