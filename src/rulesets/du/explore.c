@@ -288,7 +288,7 @@ static void offer_shifts(struct du *g, uc_piece p)
     uc_place from = piece(g, p)->place;
     const struct placeset *around = grid_touch(grid(g), from);
     for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
-        if (du_step_open(g, from, to) && du_is_free(g, to) &&
+        if (du_step_open(g, from, to) && du_is_free(g, to) && !du_in_pit(g, p) &&
             du_surface(g, to) == du_surface(g, from) &&
             !(g->s->ground[to] & (G_PIT | G_DEEP | G_TRAP)) &&
             (du_side_length(g, p) == 1 || du_fits(g, p, to, piece(g, p)->corner)))

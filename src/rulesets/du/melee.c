@@ -139,7 +139,8 @@ static void heading(const struct du *g, uc_piece from, uc_piece to, int *dx, int
         }
 }
 
-/* DU-H91: directly away and 45 degrees to both sides, where there is room. */
+/* DU-H91: directly away and 45 degrees to both sides, where there is room; out of a pit nobody is pushed
+ * (DU-H74). */
 static struct base push_squares(const struct du *g, uc_piece by, uc_piece whom)
 {
     static const int ring_x[] = {0, 1, 1, 1, 0, -1, -1, -1}, ring_y[] = {-1, -1, 0, 1, 1, 1, 0, -1};
@@ -155,7 +156,8 @@ static struct base push_squares(const struct du *g, uc_piece by, uc_piece whom)
         int k = (ahead + (turn_ == 0 ? 0 : turn_ == 1 ? 7 : 1)) % 8;
         uc_place to =
             grid_at(grid(g), grid_x(grid(g), from) + ring_x[k], grid_y(grid(g), from) + ring_y[k]);
-        if (to && du_step_open(g, from, to) && du_fits(g, whom, to, piece(g, whom)->corner))
+        if (to && du_step_open(g, from, to) && du_fits(g, whom, to, piece(g, whom)->corner) &&
+            (!du_in_pit(g, whom) || g->s->ground[to] & G_PIT))
             squares.at[squares.count++] = to;
     }
     return squares;
@@ -198,7 +200,7 @@ FLOW(push)
 
 /* ---- Taking position ------------------------------------------------------------------------ */
 
-/* DU-271, DU-H93: not into pits or water. */
+/* DU-271, DU-H93: not into pits or water; out of a pit one climbs (DU-H74). */
 FLOW(position)
 {
     BEGIN;
@@ -209,8 +211,9 @@ FLOW(position)
     } else if (!du_is_free(g, f->left)) {
         return FLOW_DONE;
     }
-    if (!is_up(g, f->attacker) || has(g, f->attacker, DOWN) || du_side_length(g, f->attacker) > 1 ||
-        g->s->ground[f->left] & (G_PIT | G_DEEP) || !du_adjacent_to(g, f->attacker, f->left) ||
+    if (!is_up(g, f->attacker) || has(g, f->attacker, DOWN) || du_in_pit(g, f->attacker) ||
+        du_side_length(g, f->attacker) > 1 || g->s->ground[f->left] & (G_PIT | G_DEEP) ||
+        !du_adjacent_to(g, f->attacker, f->left) ||
         du_surface(g, f->left) >= du_size(g, f->attacker))
         return FLOW_DONE;
     RULE("DU-271 DU-H93");
@@ -363,8 +366,8 @@ enum { RIPOSTE = 4 }; /* a defender who wins by so much, and knows how, strikes 
 static bool offer_closing_in(struct du *g, uc_piece p, uc_piece target)
 {
     const struct placeset *around = grid_touch(grid(g), piece(g, p)->place);
-    if (!is_up(g, p) || !is_up(g, target) || has(g, p, DOWN) || du_side_length(g, p) > 1 ||
-        du_apart(g, p, target) != 2 ||
+    if (!is_up(g, p) || !is_up(g, target) || has(g, p, DOWN) || du_in_pit(g, p) ||
+        du_side_length(g, p) > 1 || du_apart(g, p, target) != 2 ||
         !du_weapon_has(g, du_melee_arms(g, target).weapon, FEATURE_LONG_RANGE))
         return false;
     for (uc_place at = placeset_next(around, 0); at; at = placeset_next(around, at))
