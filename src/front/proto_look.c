@@ -82,8 +82,14 @@ static json_t *place_json(const struct match *m, const struct uc_board *b, int p
     reply_name(place, "code", m, UC_PLACE, p);
     uc_name(m->shared->game, match_state(m), UC_PLACE, p, code, sizeof code);
     uc_title(m->shared->game, match_state(m), UC_PLACE, p, called, sizeof called);
-    if (strcmp(code, called) != 0 && b->kind == UC_AREAS)
+    if (strcmp(code, called) != 0 && b->kind == UC_AREAS) {
         reply_text(place, "title", called);
+        const struct text_language *spoken = text_speak(NULL);
+        uc_title(m->shared->game, match_state(m), UC_PLACE, p, code, sizeof code);
+        text_speak(spoken);
+        if (strcmp(code, called) != 0)
+            reply_text(place, "name", code);
+    }
     reply_number(place, "x", from->x);
     reply_number(place, "y", from->y);
     if (from->height)

@@ -7,6 +7,7 @@ import { weightOf } from './logic/beats';
 import { keepTurns, turnsOf } from './lately';
 import { onlyAnswer } from './logic/only';
 import { recallOf } from './logic/passes';
+import { actorOf, isOwnTurn } from './logic/situation';
 import { targetsOf } from './logic/targets';
 import { thumbOf } from './logic/thumb';
 import { writeSave } from './saves';
@@ -55,6 +56,7 @@ export const recalling = signal(false); // whoever passes for longer wants to be
 
 export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
 export const choices = computed(() => (past.value || table.value?.closed ? [] : snapshot.value?.question.choices ?? []));
+export const actorNow = computed(() => (shown.value ? actorOf(shown.value) : null));
 export const targets = computed(() => {
     const now = shown.value;
     return now ? targetsOf(choices.value, now.board, now.view) : null;
@@ -330,7 +332,7 @@ export async function choose(choice: Choice): Promise<void> {
     busy.value = true;
     notice.value = preview.value = null;
     since.value = endOf(now);
-    if (now.question.role) {
+    if (isOwnTurn(now.question)) {
         turns.value = new Map(turns.value).set(seatOf(now.seat)?.side ?? 0, since.value);
         keepTurns(keptAs, turns.value);
     }

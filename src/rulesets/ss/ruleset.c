@@ -37,12 +37,15 @@ static const struct uc_option options_is[] = {
 
 /* What front ends and bots go by. */
 static const uint8_t verb_roles[VERB_COUNT] = {
-    [DO_MOVE] = UC_VERB_MOVE,       [DO_ATTACK] = UC_VERB_STRIKE, [DO_FOCUS] = UC_VERB_STRIKE,
-    [DO_CAST] = UC_VERB_STRIKE,     [DO_THROW] = UC_VERB_STRIKE,  [DO_PASS] = UC_VERB_END,
-    [DO_DONE] = UC_VERB_END,        [DO_END] = UC_VERB_END,       [DO_ENOUGH] = UC_VERB_END,
-    [DO_REORGANIZE] = UC_VERB_TIDY, [DO_EXCHANGE] = UC_VERB_TIDY, [DO_PUT_DOWN] = UC_VERB_TIDY,
-    [DO_GIVE] = UC_VERB_TIDY,       [DO_LEND] = UC_VERB_TIDY,     [DO_STORE] = UC_VERB_TIDY,
-    [DO_STOW] = UC_VERB_TIDY};
+    [DO_MOVE] = UC_VERB_MOVE,          [DO_ATTACK] = UC_VERB_STRIKE,
+    [DO_FOCUS] = UC_VERB_STRIKE,       [DO_FOCUS_CAST] = UC_VERB_STRIKE,
+    [DO_FOCUS_THROW] = UC_VERB_STRIKE, [DO_CAST] = UC_VERB_STRIKE,
+    [DO_THROW] = UC_VERB_STRIKE,       [DO_PASS] = UC_VERB_END,
+    [DO_DONE] = UC_VERB_END,           [DO_END] = UC_VERB_END,
+    [DO_ENOUGH] = UC_VERB_END,         [DO_REORGANIZE] = UC_VERB_TIDY,
+    [DO_EXCHANGE] = UC_VERB_TIDY,      [DO_PUT_DOWN] = UC_VERB_TIDY,
+    [DO_GIVE] = UC_VERB_TIDY,          [DO_LEND] = UC_VERB_TIDY,
+    [DO_STORE] = UC_VERB_TIDY,         [DO_STOW] = UC_VERB_TIDY};
 static const uint8_t prompt_roles[PROMPT_COUNT] = {
     [PROMPT_TURN] = UC_PROMPT_TURN,       [PROMPT_ACT] = UC_PROMPT_TURN,
     [PROMPT_SOULS] = UC_PROMPT_PLAN,      [PROMPT_LEARN] = UC_PROMPT_PLAN,

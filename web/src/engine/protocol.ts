@@ -131,6 +131,7 @@ export interface Place {
     id: number;
     code: string;
     title?: string; // for people, where it is called otherwise than by its code
+    name?: string; // the same in English, where something else is spoken
     x: number;
     y: number;
     terrain: string; // in English, whatever is spoken

@@ -34,7 +34,7 @@ export function groundsOf(board: Board, regions: readonly Region[]): Map<string,
 
 function groundOf(place: Place, floor: Floor | undefined): Ground {
     const kind = wordOf(words.grounds, place.terrain);
-    const named = wordOf(words.floors, place.title ?? '');
+    const named = wordOf(words.floors, place.name ?? place.title ?? '');
     const ground: Ground = { floor: isOne(FLOORS, kind) ? kind : floor ?? (isOne(FLOORS, named) ? named : 'stone') };
     if (isOne(POOLS, kind)) ground.pool = kind;
     if (kind === 'rocks' || kind === 'rubble') ground.litter = kind;

@@ -26,6 +26,14 @@ export function situationOf(question: Question, view: Pick<View, 'pieces'>, news
     return last ? { text: last.text, lines: last.lines.filter((line) => line !== last.text).slice(-LINES), rules: last.rules, figures } : null;
 }
 
+// Whom the question is about, or else whoever is acting; while it is open who is next, nobody is.
+export function actorOf({ question, view }: { question: Question; view: Pick<View, 'actor'> }): string | null {
+    return question.subject ?? (isAboutOrder(question) ? null : view.actor);
+}
+
+// Whether the answer is one's own turn, after which the turns of others are news. What is bought or learnt in between is not.
+export const isOwnTurn = ({ role }: Pick<Question, 'role'>): boolean => role === 'turn';
+
 // Whether only the order is to be decided: several are asked, and each has one answer, as to take the next turn.
 export function isAboutOrder({ seat, choices = [] }: Pick<Question, 'seat' | 'choices'>): boolean {
     return seat === 'anyone' && choices.length > 1 && new Set(choices.map((choice) => choice.seat)).size === choices.length;

@@ -13,7 +13,10 @@ const CAMPAIGN: Stage[] = ['board', 'map', 'party', 'market', 'deeds'];
 export function stageFor(view: View, targets: Targets | null, before: Stage): Stage {
     const filled = targets !== null && fillsTheTable(targets, view) ? 'shelf' : 'board';
     const zones = view.zones.filter((zone) => zone.cards.some((card) => answersAbout(targets, card).length > 0));
-    if (!view.stops?.length || !view.off_board) return filled === 'shelf' && zones.some((zone) => zone.kind === 'sale') ? 'market' : filled;
+    if (!view.stops?.length || !view.off_board) {
+        if (filled === 'shelf') return zones.some((zone) => zone.kind === 'sale') ? 'market' : 'shelf';
+        return view.known?.length === 0 && targets?.all.length ? 'party' : 'board'; // there is nothing to be seen of the board yet
+    }
     if (!targets?.all.length) return before === 'board' || before === 'shelf' ? 'map' : before;
     if (!zones.length) return filled === 'shelf' ? 'shelf' : 'map';
     // Nobody's cards, or those of several, are traded; otherwise somebody learns or packs.

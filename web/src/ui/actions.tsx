@@ -3,7 +3,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { busy, past, propose, seatTitle, shown, targets } from '../game';
+import { actorNow, busy, past, propose, seatTitle, shown, targets } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { barOf, withoutName, type Group, type Targets } from '../logic/targets';
@@ -99,7 +99,7 @@ function Row({ all }: { all: Targets }) {
 
 export function ActionBar() {
     const now = shown.value!;
-    const piece = now.view.pieces.find((one) => one.code === (now.question.subject ?? now.view.actor));
+    const piece = now.view.pieces.find((one) => one.code === actorNow.value);
     const offered = busy.value || !targets.value ? null : targets.value;
     const all = offered && Object.values(barOf(offered)).some((part) => part.length > 0) ? offered : null;
     if (past.value || now.question.over || !(piece || all)) return null;

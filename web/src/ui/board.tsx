@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
+import { actorNow, past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { changesOf } from '../logic/beats';
@@ -59,13 +59,13 @@ export function BoardView() {
     const dropped = useRef(false);
     const held = useRef(0); // a timer, while a finger rests
     const possible = targets.value;
-    const actor = now.question.subject ?? view.actor;
+    const actor = actorNow.value;
 
     useEffect(() => {
         menu.value = light.value = hover.value = null;
     }, [now]);
     useSignalEffect(() => {
-        const piece = shown.value?.view.pieces.find((one) => one.code === (shown.value?.question.subject ?? shown.value?.view.actor));
+        const piece = shown.value?.view.pieces.find((one) => one.code === actorNow.value);
         const start = piece?.spaces[0] ?? [...(targets.value?.byPlace.keys() ?? [])][0];
         if (start) cursor.value = start;
     });

@@ -54,7 +54,7 @@ function Conditions({ marks, r }: { marks: string; r: number }) {
                 return (
                     <g key={index} transform={`translate(${-index * r * 0.66} 0)`}>
                         <circle r={r * 0.36} />
-                        {icon ? <Drawing name={icon} x={0} y={0} size={r * 0.52} /> : <text style={{ fontSize: `${r * 0.46}px` }}>{mark.charAt(0).toUpperCase()}</text>}
+                        {icon ? <Drawing name={icon} x={0} y={0} size={r * 0.52} /> : <text style={{ fontSize: `${r * 0.46}px` }}>{(/\p{L}/u.exec(mark)?.[0] ?? mark.charAt(0)).toUpperCase()}</text>}
                     </g>
                 );
             })}

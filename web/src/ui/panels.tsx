@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Piece, Zone } from '../engine/protocol';
-import { reasons, seatTitle, shown, since, targets } from '../game';
+import { actorNow, reasons, seatTitle, shown, since, targets } from '../game';
 import { t } from '../i18n';
 import { linesOf } from '../logic/log';
 import { answersAbout } from '../logic/targets';
@@ -26,7 +26,7 @@ function Meter({ value, max, label }: { value: number; max: number; label: strin
 function FigureCard({ piece }: { piece: Piece }) {
     const icon = figureIcon(piece);
     const health = healthOf(piece);
-    const actor = shown.value!.question.subject ?? shown.value!.view.actor; // acts still
+    const actor = actorNow.value; // acts still
     const marks = [piece.marks, piece.done && piece.code !== actor && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ');
     return (
         <li class={`figure-card side-${piece.side} ${piece.done && piece.code !== actor ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
@@ -102,7 +102,8 @@ export function Log() {
     // What a bot thinks speaks of all that it knows: who knows less reads it when the game is over.
     const said = new Map(reasons.value.filter((reason) => question.over || reason.knownBy.includes(seat))
         .map((reason) => [reason.after, reason]));
-    useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events.length]);
+    // Nothing but the log itself is pushed along: where it has no room of its own the question stands above it, and the latest comes first.
+    useEffect(() => { const room = end.current?.closest('#panel'); room?.scrollTo(0, room.scrollHeight); }, [events.length]);
     return (
         <div role="log" aria-label={t('tab.log')}><ol class="log">
             {linesOf(events.slice(-300), said).map(({ event, text, times, last }) => {

@@ -78,6 +78,7 @@ for (const [system, { quest, figure, goals, told }] of Object.entries(GAMES)) {
         if (system !== 'sr') { // no dice, but cards that are chosen later: there are no odds, but what is needed
             await page.waitForSelector('.board-menu .best small');
             expect(await page.locator('.board-menu .best small').textContent()).toMatch(/\d%/);
+            if (system === 'ssac') expect(await page.locator('.board-menu button:not(:has(small))').allTextContents()).toEqual([]); // all of them are attacks, with focus or without
         } else {
             expect(await page.locator('.board-menu button').allTextContents()).toEqual([expect.stringMatching(/^Fight .*Combat \d+/)]);
             expect(await page.locator('.menu-head').getAttribute('class')).toContain('side-2'); // it is about the enemy

@@ -6,6 +6,7 @@ import { Engine } from '../../src/engine/engine';
 import type { Board, Choice, Description, Event, Question, Standing, View } from '../../src/engine/protocol';
 import { comesUp } from '../../src/logic/lesson';
 import { catalogue, content, contentOf, engine as bytes, lessons, systems } from '../../tools/content';
+import { groundsOf } from '../../src/logic/ground';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -223,6 +224,22 @@ test('what a board is drawn by is the same in every language', async () => {
     expect(italian.names).toEqual(english.names);
     expect(english.names).toContain('water');
     expect([...italian.titles]).toContain('acqua');
+});
+
+test('areas have the same floors in every language', async () => {
+    const fresh = await Engine.start(await WebAssembly.compile(bytes()), content());
+    const areas = () => {
+        const { game } = fresh.request({ cmd: 'new', system: 'ssac', quest: 'the_kiln_gate' }) as unknown as Standing;
+        const board = fresh.request({ cmd: 'board', game }) as unknown as Board;
+        fresh.request({ cmd: 'free', game });
+        return { floors: [...groundsOf(board, []).values()], titles: board.places.map((place) => place.title) };
+    };
+    const english = areas();
+    fresh.speak('it', catalogue('it'));
+    const italian = areas();
+    expect(italian.titles).not.toEqual(english.titles);
+    expect(italian.floors).toEqual(english.floors);
+    expect(new Set(english.floors.map(({ floor }) => floor)).size).toBeGreaterThan(2);
 });
 
 test('every stop of a campaign tells what land lies around it', () => {

@@ -7,7 +7,7 @@ import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { recallOf } from '../../src/logic/passes';
 import { pointersFor } from '../../src/logic/point';
-import { isAboutOrder } from '../../src/logic/situation';
+import { actorOf, isAboutOrder, isOwnTurn } from '../../src/logic/situation';
 import { answersAbout, barOf, numberedOf, sectionsOf, targetsOf, withoutName } from '../../src/logic/targets';
 import { onlyAnswer } from '../../src/logic/only';
 import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
@@ -164,6 +164,9 @@ test('things to choose among have the place of the board where nothing is played
     expect(stageFor(before, about('place', 'move a1', 'move b1', 'move c1'), 'board')).toBe('board');
     expect(stagesOf(before, 'shelf')).toEqual(['shelf', 'board']);
     expect(stagesOf(before, 'board')).toEqual([]);
+    // Of a board of which nothing is known yet there is nothing to be seen: the heroes are, whom it is about.
+    expect([stageFor({ ...before, known: [] }, about('word', 'raise agility', 'done'), 'board'), stageFor({ ...before, known: ['a1'] }, about('word', 'raise agility', 'done'), 'board')]).toEqual(['party', 'board']);
+    expect(stagesOf(before, 'party')).toEqual(['party', 'board']);
     expect(stageFor(during, about('record', ...Array.from({ length: 9 }, (_, index) => `${index % 2 ? 'drop' : 'wear'} thing_${index}`)), 'board')).toBe('board'); // one's things, in play
     // Few of them lie beside the board, as a hand.
     expect(offeredBy(three, during).map((article) => article.code)).toEqual(['elf', 'dwarf', 'human']);
@@ -367,6 +370,11 @@ test('who goes first is a question about the order only if nobody has a second a
     expect(isAboutOrder({ seat: 'anyone', choices: [turn('ada', 0), turn('bo', 1)] })).toBe(true);
     expect(isAboutOrder({ seat: 'anyone', choices: [turn('ada', 0), turn('ada', 1), turn('bo', 2)] })).toBe(false);
     expect(isAboutOrder({ seat: 'ada', choices: [turn('ada', 0)] })).toBe(false);
+    const asks = (seat: string, subject: string | null) => ({ question: { seat, subject, over: false, choices: [turn('ada', 0), turn('bo', 1)] }, view: { actor: 'ada' } });
+    expect(actorOf(asks('anyone', null))).toBeNull(); // who has acted last is not the one who acts
+    expect(actorOf(asks('anyone', 'bo'))).toBe('bo');
+    expect(actorOf(asks('ada', null))).toBe('ada');
+    expect([{ role: 'turn' }, { role: 'plan' }, {}].map((question) => isOwnTurn(question as { role?: 'turn' | 'plan' }))).toEqual([true, false, false]);
 });
 
 test('a card has the drawing of what it is, not of what it is made of or whom it is named after', () => {
