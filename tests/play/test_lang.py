@@ -113,6 +113,22 @@ class Texts(unittest.TestCase):
                           {"cmd": "events", "game": 1})
         self.assertEqual(replies[2]["events"][0]["text"], "La compagnia arriva al Campo nella Duna")
 
+    def test_a_master_is_called_the_same_before_and_after_it_turns(self):
+        """What happened is written when it is over: no sentence may know more than whoever reads it."""
+        answer = [{"cmd": "answer", "game": 1, "code": code} for code in ("done", "done", "done", "turn maren")]
+        fact = [{"cmd": "set_fact", "game": 1, "line": line} for line in ("enemy tide_king-1 at bridgehead wounds 12", "combat maren 2")]
+        blow = [{"cmd": "force", "game": 1, "results": ["red:hit", "red:hit", "blue:miss", "blue:miss"]},
+                {"cmd": "answer", "game": 1, "code": "attack tide_king-1 march_blade"}, {"cmd": "answer", "game": 1, "code": "enough"}]
+        kill = [{"cmd": "set_fact", "game": 1, "line": "wounds tide_king_ebbing-1 24"},
+                {"cmd": "force", "game": 1, "results": ["red:hit", "red:hit", "blue:miss", "blue:miss"]},
+                {"cmd": "answer", "game": 1, "code": "attack tide_king_ebbing-1 march_blade"}, {"cmd": "answer", "game": 1, "code": "enough"}]
+        replies = session({"cmd": "new", "system": "ssis", "quest": "tide_king_comes", "party": ["maren", "odo"], "seed": 3},
+                          *answer, *fact, *blow, *kill, {"cmd": "events", "game": 1})
+        told = [event["text"] for event in replies[-1]["events"]]
+        self.assertIn("The Tide King shows its other side: The Tide King Ebbing", told)
+        self.assertIn("The Tide King dies", told)
+        self.assertEqual([text for text in told if "Ebbing" in text and "other side" not in text], [])
+
     def test_names_stories_and_inspection(self):
         replies = session(
             {"cmd": "language", "name": "it"},

@@ -76,9 +76,10 @@ static void remove_enemy(struct ss *g, int piece)
         if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == piece)
             g->s->card[c] = (struct ss_card){.zone = ZONE_DISCARD};
     /* Its name stays, and that it was a minion (AC-546): what happened is told after it is gone. */
-    g->s->figure[piece] = (struct ss_figure){.record = g->s->figure[piece].record,
-                                             .number = g->s->figure[piece].number,
-                                             .flags = g->s->figure[piece].flags & FIG_MINION};
+    g->s->figure[piece] =
+        (struct ss_figure){.record = g->s->figure[piece].record,
+                           .number = g->s->figure[piece].number,
+                           .flags = g->s->figure[piece].flags & (FIG_MINION | FIG_BACK)};
     for (int p = FOE; p <= PIECES; p++)
         if (card && g->s->figure[p].card == card)
             return; /* IS-459: a horde lives as long as one member does */
