@@ -47,9 +47,19 @@ static uint64_t in_sight(const struct ss *g, const struct effect_frame *e, uint6
     return among;
 }
 
+static uint64_t who_matters(struct ss *g, const struct effect_frame *e, uint64_t among, int depth);
+
+/* Of those who can be chosen the ones for whom it changes something; if there are none, all. */
+static uint64_t worth_choosing(const struct ss *g, const struct effect_frame *e, uint64_t among)
+{
+    struct ss copy = *g;
+    uint64_t worth = who_matters(&copy, e, among, 1);
+    return worth ? worth : among;
+}
+
 DOES(choose)
 {
-    return OPEN(pick, .p = {.set = in_sight(g, e, (uint64_t)a[0], who(a[2])),
+    return OPEN(pick, .p = {.set = worth_choosing(g, e, in_sight(g, e, (uint64_t)a[0], who(a[2]))),
                             .label = (uint16_t)a[1],
                             .seat = seat_for(g, who(a[2])),
                             .subject = who(a[2]),
@@ -285,30 +295,16 @@ static bool changes_something(const struct ss *g, const struct effect_frame *e)
     }
 }
 
-static bool would_matter(struct ss *g, struct effect_frame e);
-
-/* The frame is a copy: each of those who could be chosen is tried. */
-static bool any_would_matter(struct ss *g, const struct effect_frame *e, uint64_t among)
-{
-    EACH_PIECE(p, among)
-    {
-        struct effect_frame tried = *e;
-        effect_result(&g->run, &tried, p);
-        if (would_matter(g, tried))
-            return true;
-    }
-    return false;
-}
-
-/* Where nobody can be chosen, nothing is done with him, and what else the effect does counts. */
-static bool would_matter(struct ss *g, struct effect_frame e)
+/* Where nobody can be chosen, nothing is done with him, and what else the effect does counts. A choice within a choice within a
+ * choice is not followed. */
+static bool would_matter(struct ss *g, struct effect_frame e, int depth)
 {
     bool nobody = false;
     while (effect_run(&g->run, &e)) {
         if (e.verb == WORD_choose) {
             uint64_t among = in_sight(g, &e, (uint64_t)effect_arg(&e, 0), who(effect_arg(&e, 2)));
             if (among)
-                return any_would_matter(g, &e, among);
+                return depth == 3 || who_matters(g, &e, among, depth + 1) != 0;
             nobody = true;
         } else if (!(nobody && e.args && !effect_arg(&e, 0)) && changes_something(g, &e)) {
             return true;
@@ -318,6 +314,22 @@ static bool would_matter(struct ss *g, struct effect_frame e)
     return false;
 }
 
+/* The frame is a copy: each of those who could be chosen is tried; all of them only for who is about to choose. */
+static uint64_t who_matters(struct ss *g, const struct effect_frame *e, uint64_t among, int depth)
+{
+    uint64_t matter = 0;
+    EACH_PIECE(p, among)
+    {
+        struct effect_frame tried = *e;
+        effect_result(&g->run, &tried, p);
+        if (would_matter(g, tried, depth))
+            matter |= bit_of(p);
+        if (matter && depth > 1)
+            return matter;
+    }
+    return matter;
+}
+
 bool ss_would_matter(const struct ss *g, const struct effect_ref *effect, int self, int record)
 {
     struct ss copy = *g;
@@ -325,7 +337,7 @@ bool ss_would_matter(const struct ss *g, const struct effect_ref *effect, int se
     if (!effect->code)
         return true;
     effect_start(&e, effect->code, self, self, (uint16_t)record, 0);
-    return would_matter(&copy, e);
+    return would_matter(&copy, e, 1);
 }
 
 DOES(taunt)
