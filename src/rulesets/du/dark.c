@@ -359,12 +359,18 @@ bool du_could_cover(const struct du *g, int card, int sections)
     return frame.element && could_cover(g, &frame);
 }
 
+void du_put_element(struct du *g, int record, uc_place at)
+{
+    du_new_thing(g, THING_ELEMENT, (uint16_t)record, at);
+    tell(&g->run, EVENT_TURNS_INTO, record, at, 0, 0);
+}
+
 static void put_band(struct du *g, const struct cover_ground *f, uc_place at)
 {
     uc_place band[COVER_SQUARES];
     int n = band_at(g, at, band);
     for (int i = 0; i < n; i++)
-        du_new_thing(g, THING_ELEMENT, f->element, band[i]);
+        du_put_element(g, f->element, band[i]);
 }
 
 /* An element is put on squares, one after the other; on connected ones up to that number. */
@@ -385,7 +391,7 @@ FLOW(cover_ground)
             break;
         }
         f->at[f->done] = answer(&g->run).a;
-        du_new_thing(g, THING_ELEMENT, f->element, answer(&g->run).a);
+        du_put_element(g, f->element, answer(&g->run).a);
         du_refresh_all(g);
     }
     END;
@@ -406,11 +412,12 @@ static bool may_obstruct(const struct du *g, int c, int section)
     return !card->bars && (!card->element || du_could_cover(g, c, 1 << (section - 1)));
 }
 
-static void bar_door(struct du *g, int door, uint32_t bars)
+static void bar_door(struct du *g, int door, int card)
 {
     assert(door >= 1 && door <= g->t->map.doors);
     static const uint8_t flags[] = {D_LOCKED, D_LOCKED | D_REINFORCED, D_RIDDLE | D_REINFORCED};
-    g->s->door[door].flags |= (uint8_t)(flags[bars - 1] | D_OBSTACLE);
+    g->s->door[door].flags |= (uint8_t)(flags[du_card_data(g, card)->bars - 1] | D_OBSTACLE);
+    tell(&g->run, EVENT_BARRED, door, du_card_record(g, card), 0, 0);
 }
 
 /* DU-043, DU-H126: it is paid, and discarded without benefit. */
@@ -443,7 +450,7 @@ FLOW(obstacles)
                 if (may_bar(g, door, f->section))
                     offer(&g->run, DO_BAR, door, 0, 0);
             ASK(2, dark_seat(g), PROMPT_DOOR, 0);
-            bar_door(g, answer(&g->run).a, du_card_data(g, f->card)->bars);
+            bar_door(g, answer(&g->run).a, f->card);
             continue;
         }
         if (du_card_data(g, f->card)->element)

@@ -665,6 +665,7 @@ bool du_might_play(const struct du *g);
 void du_offer_turn_cards(struct du *g);
 /* Opens the flow in which the card's ground is laid in those sections. */
 enum flow_status du_open_cover(struct du *g, int card, int sections);
+void du_put_element(struct du *g, int record, uc_place at); /* and says so */
 /* Is there a place in those sections where the card's ground can be laid? */
 bool du_could_cover(const struct du *g, int card, int sections);
 

@@ -251,18 +251,22 @@ DOES(heal)
 DOES(fortune)
 {
     WHO;
-    if (who && is_hero(g, who))
-        piece(g, who)->fo =
-            (uint8_t)du_min(piece(g, who)->fo + count_of(a[1]), sheet(g, who)->line.fo);
+    if (who && is_hero(g, who)) {
+        int more = du_min(count_of(a[1]), du_max(sheet(g, who)->line.fo - piece(g, who)->fo, 0));
+        piece(g, who)->fo = (uint8_t)(piece(g, who)->fo + more);
+        tell(&g->run, EVENT_BLESSED, who, more, 0, 0);
+    }
     return FLOW_DONE;
 }
 
 DOES(mana)
 {
     WHO;
-    if (who && is_hero(g, who))
-        piece(g, who)->ma =
-            (uint8_t)du_min(piece(g, who)->ma + count_of(a[1]), sheet(g, who)->line.ma);
+    if (who && is_hero(g, who)) {
+        int more = du_min(count_of(a[1]), du_max(sheet(g, who)->line.ma - piece(g, who)->ma, 0));
+        piece(g, who)->ma = (uint8_t)(piece(g, who)->ma + more);
+        tell(&g->run, EVENT_MANA, who, more, 0, 0);
+    }
     return FLOW_DONE;
 }
 
@@ -408,8 +412,12 @@ DOES(changes)
 {
     WHO;
     struct lasts_until ends = du_until((int)a[3]);
-    if (who && ends.what)
-        du_change_for(g, who, (int)a[1], (int)a[2], ends.what, 0, ends.turns);
+    int n = du_min(du_max((int)a[2], -99), 99);
+    if (who && ends.what) {
+        du_change_for(g, who, (int)a[1], n, ends.what, 0, ends.turns);
+        tell(&g->run, n < 0 ? EVENT_WORSE : EVENT_BETTER, who, du_attribute_word((int)a[1]),
+             n < 0 ? -n : n, 0);
+    }
     return FLOW_DONE;
 }
 
@@ -448,7 +456,7 @@ DOES(revive)
 DOES(becomes)
 {
     if (g->s->trap_at) {
-        du_new_thing(g, THING_ELEMENT, (uint16_t)a[0], g->s->trap_at);
+        du_put_element(g, (int)a[0], g->s->trap_at);
         du_refresh_all(g);
     }
     return FLOW_DONE;

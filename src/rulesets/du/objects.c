@@ -179,6 +179,7 @@ FLOW(use_item)
     if (f->unknown)
         CALL(1, turn_out, .who = f->who, .item = f->item);
     f->record = g->s->item[f->item].record;
+    tell(&g->run, EVENT_USES, f->who, f->record, f->on, 0);
     if (du_item_data(g, f->record)->keeps)
         g->s->item[f->item].charges = 0;
     else

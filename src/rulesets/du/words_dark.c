@@ -246,8 +246,11 @@ DOES(repeats) { return OPEN(again, 0); }
 
 DOES(drains)
 {
-    struct du_piece *q = piece(g, who_is(g, a[0]));
-    q->ma = (uint8_t)du_max(q->ma - (int)a[1], 0);
+    uc_piece who = who_is(g, a[0]);
+    int less = du_min(du_max((int)a[1], 0), piece(g, who)->ma);
+    piece(g, who)->ma = (uint8_t)(piece(g, who)->ma - less);
+    if (who)
+        tell(&g->run, EVENT_DRAINED, who, less, 0, 0);
     return FLOW_DONE;
 }
 
