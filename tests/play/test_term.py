@@ -483,6 +483,23 @@ class Screen(Terminal):
         self.keys("Enter")
         self.assertNotIn("Proving Ground", self.wait("Which quest"))
 
+    def test_who_goes_back_in_the_menu_finds_what_was_picked(self):
+        self.start(size=(100, 40))
+        self.wait("Welcome")
+        self.keys("Enter")
+        seen = []
+        for title in ("Which game", "Which quest"):
+            shown = self.wait(title)
+            self.keys("Down")
+            self.wait_for_change(shown)  # what is told about another one
+            told = set(self.screen().split()) - set(shown.split())
+            seen.append((title, max(told, key=len)))
+            self.keys("Enter")
+        self.wait("Who goes|Who plays")
+        for title, word in reversed(seen):
+            self.keys("Escape")
+            self.assertIn(word, self.wait(f"(?s){title}.*{re.escape(word)}", 5))
+
     def test_demo(self):
         self.start("--demo", "--speed", "9", "--seed", "2", size=(100, 30))
         self.wait("The end", PATIENCE)

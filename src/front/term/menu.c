@@ -22,7 +22,13 @@ struct menu_entry {
     char about[900];
 };
 
-enum { ENTRIES = 60, PICK_BACK = -1, PICK_LEAVE = -2 };
+/* What was picked on a page that leads on to others. */
+struct menu_mark {
+    const char *heading;
+    char text[100];
+};
+
+enum { ENTRIES = 60, MARKS = 6, PICK_BACK = -1, PICK_LEAVE = -2 };
 
 struct menu_page {
     const char *heading;
@@ -36,6 +42,7 @@ struct menu_page {
     void (*tell)(struct menu_page *page, struct menu_entry *entry, int number);
     struct front_packs packs;
     const struct saves *saves;
+    struct menu_mark mark[MARKS];
 };
 
 /* Pop-up windows draw the page behind them, so there is one page for the whole menu. */
@@ -173,6 +180,30 @@ static int pick(struct menu_page *page, const char *keys)
     }
 }
 
+/* The mark of the page, or a free one; the last when there are too many. */
+static struct menu_mark *mark_of(struct menu_page *page)
+{
+    int i = 0;
+    while (i < MARKS - 1 && page->mark[i].heading &&
+           strcmp(page->mark[i].heading, page->heading) != 0)
+        i++;
+    page->mark[i].heading = page->heading;
+    return &page->mark[i];
+}
+
+/* The same on a page that leads on: who comes back to it finds what was picked selected. */
+static int pick_on(struct menu_page *page)
+{
+    struct menu_mark *mark = mark_of(page);
+    for (int i = 0; i < page->count; i++)
+        if (strcmp(page->entry[i].text, mark->text) == 0)
+            page->selected = i;
+    int picked = pick(page, "");
+    if (picked >= 0)
+        words_copy(mark->text, sizeof mark->text, page->entry[picked].text);
+    return picked;
+}
+
 /* ---- Saved games -------------------------------------------------------------------------- */
 
 static void tell_save(struct menu_page *page, struct menu_entry *entry, int number)
@@ -229,7 +260,7 @@ static bool pick_save(struct menu_page *page, struct session *session, const str
     page->saves = saves;
     page->tell = tell_save;
     for (;;) {
-        int picked = *outcome = pick(page, "");
+        int picked = *outcome = pick_on(page);
         if (picked < 0)
             return false;
         if (open_save(session, saves->list[picked].path))
@@ -267,7 +298,7 @@ static int pick_game(struct menu_page *page, struct session *session, const char
         add_pack(page, &shelf->pack[i]);
     *asked = !given && page->count > 1;
     for (;;) {
-        int picked = *asked ? pick(page, "") : 0;
+        int picked = *asked ? pick_on(page) : 0;
         if (picked < 0)
             return picked;
         const struct front_listed *pack = picked < systems ? NULL : &shelf->pack[picked - systems];
@@ -310,7 +341,7 @@ static int pick_quest(struct menu_page *page, const struct session *session, con
     *quest = NULL;
     if (page->count == 0)
         return 0;
-    int picked = pick(page, "");
+    int picked = pick_on(page);
     if (picked >= 0)
         *quest = id[picked];
     return picked;
@@ -665,7 +696,7 @@ static bool new_lesson(struct menu_page *page, struct session *session,
         word[page->count] = uc_system(i);
         page_add(page, uc_system_title(uc_system(i)), uc_system_about(uc_system(i)));
     }
-    int picked = options->system ? 0 : pick(page, "");
+    int picked = options->system ? 0 : pick_on(page);
     *outcome = picked;
     if (picked < 0)
         return false;
@@ -706,7 +737,7 @@ enum menu_outcome menu_run(struct session *session, const struct play_options *o
     while (outcome != PICK_LEAVE) {
         int first = saves.count > 0 ? 1 : 0; /* where "New game" stands */
         fill_first_page(&page, &saves);
-        int picked = outcome = pick(&page, "");
+        int picked = outcome = pick_on(&page);
         if (picked == first + 3)
             break;
         if (picked == first + 2) {
