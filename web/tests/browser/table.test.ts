@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Question } from '../../src/engine/protocol';
-import { begin, browser, finish, isAsked, journalWhen, openJournal, openPage, position, site, useSite, violations } from './page';
+import { begin, browser, finish, isAsked, journalWhen, moved, openJournal, openPage, position, site, useSite, violations } from './page';
 
 useSite();
 
@@ -246,4 +246,18 @@ test('on a phone a card of the hand is read before it is played', async () => {
     await page.locator('.inspect-actions button').first().tap();
     await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
     expect(await page.locator('dialog[open]').count()).toBe(0);
+});
+
+test('on a tablet held upright what is written into the log leaves the question where it is, and comes first', async () => {
+    const page = await openPage(browser, site, { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+    await openJournal(page, await journalWhen({ system: 'du', quest: 'barrow_hill', seed: 7 }, (question) => question.choices!.some((choice) => choice.role === 'move'), 200));
+    await page.locator('#tab-log').tap();
+    await page.evaluate(() => document.querySelector('.side')!.scrollTo(0, 0));
+    const before = await position(page);
+    await page.locator('.answers .answer[data-code]').first().tap();
+    await moved(page, before);
+    const [question, latest, first] = await page.evaluate(() => ['div.asked', '.log > li:nth-last-child(2)', '.log > li'].map((one) => document.querySelector(one)!.getBoundingClientRect().top));
+    const stage = (await page.locator('.stage').boundingBox())!;
+    expect(question).toBeGreaterThanOrEqual(stage.y + stage.height - 1);
+    expect(latest).toBeLessThan(first!);
 });
