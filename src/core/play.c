@@ -470,10 +470,21 @@ void uc_manual_chance(const uc_game *game, void *state, bool on)
     ((struct uc_state *)state)->manual = on;
 }
 
+/* Who reads a question answers it next: what the answer will read comes from memory while the first of it is looked at, the choices,
+ * the open flows and what the system names. Of a game that has just been played all of it is there. */
+static void fetch_ahead(const uc_game *game, const struct uc_state *head)
+{
+    __builtin_prefetch(head->choice);
+    __builtin_prefetch(head->open);
+#pragma GCC unroll 20
+    for (int i = 0; i < READ_FIRST; i++)
+        __builtin_prefetch((const char *)head + game->ruleset->read_first[i]);
+}
+
 struct uc_question uc_question(const uc_game *game, const void *state)
 {
-    (void)game;
     const struct uc_state *head = state;
+    fetch_ahead(game, head);
     return (struct uc_question){head->seat, head->prompt, head->subject, head->count,
                                 0,          head->choice};
 }
@@ -516,17 +527,12 @@ uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat)
     return question.choice[0].seat;
 }
 
-/* What the answer will read comes from memory while the first of it is looked at: the open flows, what the
- * innermost one remembers and where the next one will, and what the system names. */
-static void fetch_ahead(const struct uc_run *run)
+/* What the innermost flow remembers, and where the next one will. */
+static void fetch_frames(const struct uc_run *run)
 {
     const char *innermost = (const char *)(frame_area(run) + run->head->frames) - 8;
-    __builtin_prefetch(run->head->open);
     __builtin_prefetch(innermost);
     __builtin_prefetch(innermost + 64);
-#pragma GCC unroll 20
-    for (int i = 0; i < READ_FIRST; i++)
-        __builtin_prefetch((const char *)run->head + run->game->ruleset->read_first[i]);
 }
 
 bool uc_is_about_order(const uc_game *game, const void *state)
@@ -545,7 +551,7 @@ enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc
     struct uc_run run = run_of(game, state, log);
     if (choice < 0 || choice >= run.head->count)
         return UC_BAD_CHOICE;
-    fetch_ahead(&run);
+    fetch_frames(&run);
     run.head->answers++;
     take(run.head, choice);
     run_flows(&run);
