@@ -24,7 +24,7 @@ story("road_map", "The Map of the Road", "Drawn before the road was.", { traits 
 story("brotherhood_ring", "Ring of the Brotherhood", "It has been on many hands, all of them strong.", { says = "In town the Brotherhood's House is open to the party." })
 local can_mend, can_call = ~used_up("round") & any(where(heroes & here(self), is_wounded(it))), ~used_up("quest") & may_pray()
 story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in it.", { activity = "free", when = can_mend | can_call, effect = { option {
-  { "Breathe on a wound", { use_up("round"), with(choose(where(heroes & here(self), is_wounded(it)), "Whose wound?")) { heal(it, 1) } }, when = can_mend },
+  { "Breathe on a wound", { use_up("round"), with(choose(heroes & here(self), "Whose wound?")) { heal(it, 1) } }, when = can_mend },
   { "Call upon the wells", { use_up("quest"), pray(self) }, when = can_call } } },
   says = "Once a round a hero in your area heals 1 HP. Once a quest you pray, wherever you are." })
 story("knight_visor", "A Knight's Visor", "Seen through it, everything is armed.", { traits = { { parry = 1 } } })
