@@ -519,7 +519,10 @@ static void test_sentences(void **unused)
         {{.kind = EVENT_HITS, .a = 1, .b = 1, .c = 1}, "Maren Holt has 1 HIT, 1 of them Lethal"},
         {{.kind = EVENT_CONDITION, .a = 2, .b = KO, .c = 0}, "Ilse Varn suffers K.O."},
         {{.kind = EVENT_CONDITION, .a = 2, .b = POISON, .c = 2}, "Ilse Varn suffers Poison 2"},
-        {{.kind = EVENT_REACTED, .a = 1, .b = oath}, "Maren Holt: Oath of the Causeway"},
+        {{.kind = EVENT_REACTED, .a = 1, .b = oath},
+         "Maren Holt, Oath of the Causeway: An enemy in her area that is about to act goes for "
+         "her, "
+         "and she becomes the Menacing Hero. (once a round)"},
         {{.kind = EVENT_SPAWNED, .a = 1, .b = 1, .c = 0}, "Maren Holt appears in Causeway"},
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
