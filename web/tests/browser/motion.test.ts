@@ -4,21 +4,20 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { Engine } from '../../src/engine/engine';
+import type { Engine } from '../../src/engine/engine';
 import type { Board, Event, Piece, Question, Standing, View } from '../../src/engine/protocol';
 import { withSeats } from '../../src/engine/journal';
 import { beatsOf } from '../../src/logic/beats';
 
-import { content, engine as bytes } from '../../tools/content';
-import { browser, isAsked, moved, openJournal, openPage, position, site, useSite } from './page';
+import { browser, isAsked, machine, moved, openJournal, openPage, position, site, useSite } from './page';
 
 useSite();
 
 const SEEDS = 12; // that are tried
 const MOST = 500; // answers of a game
-const LEAD = 12; // answers before something happens
+const LEAD = 8; // answers before something happens
 const LONGEST = 40; // answers of a stretch
-const AFTERWARDS = 8; // answers of the computer alone
+const AFTERWARDS = 5; // answers of the computer alone
 
 interface Stop {
     code: string; // of the answer that is given
@@ -72,7 +71,7 @@ function stretchOf(stops: readonly Stop[], wanted: readonly string[]): { from: n
 }
 
 async function findStretch(setup: Record<string, unknown>): Promise<{ stops: Stop[]; from: number; to: number }> {
-    const engine = await Engine.start(await WebAssembly.compile(bytes()), content());
+    const engine = await machine();
     engine.files.put('saves/.keep', new Uint8Array());
     for (let seed = 1; seed <= SEEDS; seed++) {
         const stops = record(engine, { ...setup, seed });

@@ -139,7 +139,7 @@ export async function begin(page: Page, game: NewGame = {}): Promise<void> {
 
 // The engine of the page, here: started once for a file of tests.
 let started: Promise<Engine> | undefined;
-const machine = (): Promise<Engine> => (started ??= WebAssembly.compile(bytes()).then((module) => Engine.start(module, content())));
+export const machine = (): Promise<Engine> => (started ??= WebAssembly.compile(bytes()).then((module) => Engine.start(module, content())));
 
 // Lets bots play a game, question after question, until somebody has seen enough of it; an answer may be picked for them. `seen` is told how
 // the game stands, and has the journal up to there.
