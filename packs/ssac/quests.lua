@@ -12,7 +12,7 @@ Where it comes out of the dune there is a gate with two fire doors, and behind i
   goal  = "Close the two dampers, then bring down the Kiln Giant before the events run out. Without its fire it comes out cold: cracked, and weak of arm.",
   counters = { { counter = "dampers", name = "Dampers closed", max = 2 } },
   victory = [[The Giant kneels as if to smooth one last stretch of the road, and does not get up. By evening you can lay a hand on the glass.]],
-  defeat  = [[Nobody closes the dampers. The road reaches the first houses at dawn, perfectly level.]],
+  defeat  = [[Nobody stands between the kiln and the village any more. The road reaches the first houses at dawn, perfectly level.]],
   start = "road",
   tiles = { { tile = "g1a", at = "a1" }, { tile = "g2a", at = "e1" }, { tile = "g3a", at = "a5" }, { tile = "g4a", at = "e5" } },
   areas = {
