@@ -14,7 +14,9 @@ struct uc_phrase {
     const char *text;
 };
 
-enum { READ_FIRST = 20 }; /* lines of the cache that are asked for early */
+/* Lines of the cache that are asked for early: those that an answer waits for when another game was played meanwhile, measured. */
+enum { READ_FIRST = 20 };
+#define STATE_LINE(state, field, n) (uint16_t)(offsetof(state, field) + 64 * (n))
 
 struct schema; /* pack/schema.h: what a pack of this system may declare */
 

@@ -78,15 +78,12 @@ static const char *const effect_kinds[] = {
     "hero",       "class",         "skill",       "item",      "familiar", "monster",
     "lieutenant", "overlord_card", "search_card", "condition", "ally",     NULL};
 
-#define LINE(field, n) (uint16_t)(offsetof(struct d2_state, field) + 64 * (n))
+#define LINE(field, n) STATE_LINE(struct d2_state, field, n)
 
 extern const struct uc_ruleset d2e_ruleset;
 
 const struct uc_ruleset d2e_ruleset = {
     DESCRIBED_BY_DEFS,
-    /* Lines of the cache that an answer waits for when another game was played meanwhile, measured: the
-     * standing passes and doors, the figures and the turn, what may occur, the first pieces and cards,
-     * and what the outermost flows remember. */
     .read_first = {LINE(standing, 0), LINE(heroes, 0), LINE(frame, 0),     LINE(card, 0),
                    LINE(card, 1),     LINE(card, 2),   LINE(card, 3),      LINE(card, 4),
                    LINE(card, 5),     LINE(piece, 0),  LINE(piece, 1),     LINE(piece, 3),

@@ -106,10 +106,17 @@ static const uint8_t event_roles[EVENT_COUNT] = {
 
 static const char *const effect_kinds[] = {"spell", "item", "card", NULL};
 
+#define LINE(field, n) STATE_LINE(struct du_state, field, n)
+
 extern const struct uc_ruleset du_ruleset;
 
 const struct uc_ruleset du_ruleset = {
     DESCRIBED_BY_DEFS,
+    .read_first = {LINE(result, 0),  LINE(turn, 0),   LINE(turn, 1),  LINE(doors_closed, 0),
+                   LINE(journey, 1), LINE(leader, 0), LINE(piece, 0), LINE(piece, 1),
+                   LINE(piece, 2),   LINE(piece, 8),  LINE(piece, 9), LINE(thing, 0),
+                   LINE(item, 0),    LINE(item, 1),   LINE(item, 2),  LINE(known, 0),
+                   LINE(broken, 0),  LINE(door, 0),   LINE(deck, 0),  LINE(frame, 1)},
     .verb_role = verb_roles,
     .prompt_role = prompt_roles,
     .event_role = event_roles,

@@ -59,10 +59,17 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_POTION] = UC_EVENT_FOUND};
 static const char *const effect_kinds[] = {"hero", "spell", "story", NULL};
 
+#define LINE(field, n) STATE_LINE(struct sr_state, field, n)
+
 extern const struct uc_ruleset sr_ruleset;
 
 const struct uc_ruleset sr_ruleset = {
     DESCRIBED_BY_DEFS,
+    .read_first = {LINE(round, 0), LINE(pile, 2),     LINE(pile, 3),     LINE(pile, 4),
+                   LINE(pile, 5),  LINE(pile, 6),     LINE(pile, 7),     LINE(potion, 0),
+                   LINE(story, 1), LINE(scripted, 1), LINE(artifact, 0), LINE(place, 1),
+                   LINE(place, 2), LINE(place, 3),    LINE(place, 4),    LINE(foe, 1),
+                   LINE(force, 0), LINE(bearing, 1),  LINE(bearing, 2),  LINE(frame, 1)},
     .verb_role = verb_roles,
     .prompt_role = prompt_roles,
     .event_role = event_roles,

@@ -71,6 +71,8 @@ static const uint8_t event_roles[EVENT_COUNT] = {
 
 static const char *const effect_kinds[] = {"power", "item", "encounter", "event", "trap", NULL};
 
+#define LINE(field, n) STATE_LINE(struct ss_state, field, n)
+
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \
         .family = "ss", .sign = "swords", .due = due_flows, .schema = &ss_schema,                  \
@@ -83,6 +85,11 @@ static const char *const effect_kinds[] = {"power", "item", "encounter", "event"
         .highlight = ss_highlight, .score_fine = ss_score_fine, .score_terms = ss_score_terms,     \
         .odds_begin = ss_odds_begin, .odds_policy = ss_odds_policy, .odds_value = ss_odds_value,   \
         .odds_settled = ss_odds_settled, .odds_forget = ss_odds_forget, .set_fact = ss_set_fact,   \
+        .read_first = {LINE(round, 0),  LINE(idle, 0),   LINE(standing, 0), LINE(lasting, 0),      \
+                       LINE(soul, 0),   LINE(figure, 0), LINE(figure, 1),   LINE(figure, 2),       \
+                       LINE(figure, 3), LINE(figure, 4), LINE(figure, 5),   LINE(figure, 6),       \
+                       LINE(card, 2),   LINE(card, 4),   LINE(card, 5),     LINE(card, 10),        \
+                       LINE(card, 11),  LINE(token, 0),  LINE(token, 1),    LINE(frame, 1)},       \
         .get_fact = ss_get_fact, .verb_role = verb_roles, .prompt_role = prompt_roles,             \
         .event_role = event_roles, .effect_kind = effect_kinds, .least_heroes = 2,                 \
         .most_heroes = HEROES, .budget = 500000, .waive_verb = DO_WAIVE
