@@ -6,7 +6,7 @@ file(GLOB glue_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/web/*.c
     ${CMAKE_SOURCE_DIR}/src/front/proto*.c ${CMAKE_SOURCE_DIR}/src/front/front.c
     ${CMAKE_SOURCE_DIR}/src/front/packs.c ${CMAKE_SOURCE_DIR}/src/front/show.c
     ${CMAKE_SOURCE_DIR}/src/front/rulebook.c ${CMAKE_SOURCE_DIR}/src/front/walk.c
-    ${CMAKE_SOURCE_DIR}/src/front/locale.c)
+    ${CMAKE_SOURCE_DIR}/src/front/locale.c ${CMAKE_SOURCE_DIR}/src/front/json_line.c)
 file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*.c)
 
 # What plays is made fast, what is asked for once an answer or once a game is made small: the page is fetched over networks.

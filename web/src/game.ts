@@ -242,6 +242,17 @@ function tell(text: string): void {
     told = text;
 }
 
+// Nobody plays on behind the back of somebody who reads.
+function untilRead(): Promise<void> {
+    return new Promise((resolve) => {
+        const stop = story.subscribe((text) => {
+            if (text) return;
+            resolve();
+            queueMicrotask(() => stop());
+        });
+    });
+}
+
 // Shows the position and lets others answer until a person at this screen is asked.
 async function advance(): Promise<void> {
     const at = table.value;
@@ -295,6 +306,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
         busy.value = true;
         if (!at.step) return; // it goes on when there is something new
         if (news) await linger((PAUSES[settings.value.speed] ?? 0) * weightOf(newer(now, seen)));
+        if (story.value && Object.values(at.players).includes('human')) await untilRead();
         seen = endOf(now);
         if (run !== mine) return;
         const step = await at.step();

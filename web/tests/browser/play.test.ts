@@ -180,3 +180,19 @@ test('an answer counts though the position is shown again at that moment', async
         await expect.poll(() => position(page)).toBe(before);
     }
 });
+
+test('the computer does not play on behind a story that is being read', async () => {
+    const page = await openPage(browser, site, {}, { stories: true });
+    await begin(page, { quest: 'The Bell of Harrow Ford', players: { Heroes: 'easy', Overlord: 'human' } });
+    const go = page.locator('dialog .story ~ .primary');
+    await go.waitFor();
+    const before = await position(page);
+    await page.evaluate(() => new Promise<void>((resolve) => { // as many frames as a whole quest would take
+        let frames = 0;
+        const next = () => { if (++frames > 120) resolve(); else requestAnimationFrame(next); };
+        next();
+    }));
+    expect(await position(page)).toBe(before);
+    await go.click();
+    await moved(page, before);
+});
