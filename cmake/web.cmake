@@ -12,11 +12,11 @@ file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*
 # What plays is made fast, what is asked for once an answer or once a game is made small: the page is fetched over networks.
 file(GLOB seldom CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/content/*.c)
 foreach(name schema names inspect facts fact_values checks invariants view why setup setup_abilities print creation dungeon dungeon_fill
-        dungeon_plan campaign shop travel xp emporium crafting journey stories)
+        dungeon_plan campaign shop travel xp emporium crafting journey stories stake)
     file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/rulesets/*/${name}.c)
     list(APPEND seldom ${found})
 endforeach()
-set_source_files_properties(${seldom} ${glue_sources} PROPERTIES COMPILE_OPTIONS -Os)
+set_source_files_properties(${seldom} ${glue_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 
 include(wasi/jansson)
 if(TARGET uc_jansson AND TARGET uc_lua)

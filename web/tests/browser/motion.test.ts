@@ -120,6 +120,7 @@ for (const [system, quest] of Object.entries(QUESTS))
             await answer(page, stops[now]!.code);
         }
         await rests(page);
+        if (await page.locator('.over').count()) return; // how it ended covers what happened
         const close = page.locator('.beats:not(.all) .beat-tools .quiet');
         if (await close.count()) {
             await close.click();
@@ -127,7 +128,6 @@ for (const [system, quest] of Object.entries(QUESTS))
         }
 
         // Then nobody plays but the computer, and at last people again.
-        if (await page.locator('.over').count()) return;
         const before = await at();
         await reseat(page, 'human', 'normal');
         await page.waitForFunction((then) => document.querySelector('.over') || Number(document.querySelector('.play')?.getAttribute('data-position')) >= then, before + AFTERWARDS);
