@@ -62,7 +62,7 @@ One mirror in this field is true. The Lamp Eater keeps it, because it is the onl
   tokens = {
     Gate("pan_east", "hit"), Gate("shed_b", "parry"), Gate("back_room", "star"), Shrine("edge"),
     Waypoint("row_three", 1), Waypoint("pan_north", 2), Waypoint("moulds", 3),
-    Shade("aisle"), Shade("pan_south"), Shade("benches"), Shade("shed_a", 3), Shade("shelves", 4),
+    Shade("aisle"), Shade("pan_south"), Shade("benches"), Shade("shed_a", 3), Shade("shelves", 3),
     Chest("shed_d", "coffer"), Search("store", "cells"),
   },
   foes = { Foe("sand_thief", "pan_mid", 4), Foe("mirage_blade", "row_two", 5) },
