@@ -14,7 +14,7 @@ enum {
     POSITIONS = 1 << 15, /* different positions that are remembered */
     SLOTS = 2 * POSITIONS,
     STEPS = 32000,     /* outcomes of single dice that are played before the rest is sampled */
-    SAMPLES = 2000,    /* games of a sample: odds within about one in a hundred */
+    SAMPLES = 1600,    /* games of a sample: odds mostly within two in a hundred */
     STATE_MAX = 16384, /* a copy a die lies on the stack, so the largest state bounds it */
 };
 
