@@ -275,14 +275,11 @@ FLOW(break_one)
 
 void ss_add_break(struct ss *g, int who)
 {
-    for (int c = g->t->first_card[KIND_ITEM]; is_hero(who) && c < g->t->first_card[KIND_ITEM + 1];
-         c++)
-        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == who &&
-            g->s->card[c].cooldown == SLOT_ARMOR) {
-            g->s->card[c].order++;
-            return;
-        }
-    figure(g, who)->breaks++;
+    int armor = is_hero(who) ? ss_worn_armor(g, who) : 0;
+    if (armor)
+        g->s->card[armor].order++;
+    else
+        figure(g, who)->breaks++;
 }
 
 /* ---- Bash --------------------------------------------------------------------------------------------- */

@@ -33,8 +33,10 @@ int ss_carried(const struct ss *g, int hero)
 {
     int n = 0;
     EACH_HELD(c, g, hero, KIND_ITEM)
-    n += g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK &&
-         !ss_item(g, c)->weightless;
+    {
+        n += g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK &&
+             !ss_item(g, c)->weightless;
+    }
     return n;
 }
 

@@ -231,13 +231,14 @@ uint32_t ss_styles(const struct ss *g, int piece)
     return scroll_of(g, piece)->styles ? scroll_of(g, piece)->styles : all; /* AC-559, IS-549 */
 }
 
-/* The armor that a hero wears: a card, 0 none. */
-static int worn_armor(const struct ss *g, int hero)
+int ss_worn_armor(const struct ss *g, int hero)
 {
     EACH_HELD(c, g, hero, KIND_ITEM)
-    if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero &&
-        g->s->card[c].cooldown == SLOT_ARMOR)
-        return c;
+    {
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero &&
+            g->s->card[c].cooldown == SLOT_ARMOR)
+            return c;
+    }
     return 0;
 }
 
@@ -266,7 +267,7 @@ int ss_standing_armor(const struct ss *g, int piece)
     const struct ss_figure *f = figure(g, piece);
     int armor = 0, breaks = f->breaks;
     if (is_hero(piece)) {
-        int card = worn_armor(g, piece);
+        int card = ss_worn_armor(g, piece);
         if (card)
             armor = ss_item_side(g, card)->armor, breaks = g->s->card[card].order; /* AC-300 */
         else if (g->rules->unarmored_defence == SHEET_BASE)
@@ -300,7 +301,7 @@ int ss_most_charges(const struct ss *g, int piece)
 static int own_dice(const struct ss *g, int piece)
 {
     if (is_hero(piece)) {
-        int card = worn_armor(g, piece);
+        int card = ss_worn_armor(g, piece);
         if (card)
             return ss_item_side(g, card)->blue;
         return g->rules->unarmored_defence == SHEET_BASE ? g->t->hero[piece]->blue : 1; /* IS-287 */

@@ -155,9 +155,11 @@ int ss_powers_of(const struct ss *g, int hero, bool talents)
 {
     int n = 0;
     EACH_HELD(c, g, hero, KIND_POWER)
-    n += g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
-         !(g->s->card[c].flags & CARD_LENT) && !ss_power(g, c)->innate &&
-         (ss_power(g, c)->figure == 0) == talents;
+    {
+        n += g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
+             !(g->s->card[c].flags & CARD_LENT) && !ss_power(g, c)->innate &&
+             (ss_power(g, c)->figure == 0) == talents;
+    }
     return n;
 }
 
@@ -195,8 +197,11 @@ static void learn(struct ss *g, int hero, int card)
     assert(is_hero(hero));
     int last = 0;
     EACH_HELD(c, g, hero, KIND_POWER)
-    if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero && g->s->card[c].order > last)
-        last = g->s->card[c].order;
+    {
+        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
+            g->s->card[c].order > last)
+            last = g->s->card[c].order;
+    }
     g->s->card[card] = (struct ss_card){.zone = ZONE_ROW,
                                         .owner = (uint8_t)hero,
                                         .order = (uint8_t)(last + 1)}; /* AC-191, IS-229 */

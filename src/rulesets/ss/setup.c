@@ -563,7 +563,6 @@ static int start_of(const struct ss *g)
     return g->t->drawn_board ? 1 : ss_area_named(g, quest_of(g)->start);
 }
 
-/* AC-028, IS-031, AC/A-24, IS/AMB-71: heroes are alive and whole, whatever has happened. */
 void ss_note_all_held(struct ss *g)
 {
     memset(g->s->held, 0, sizeof g->s->held);
@@ -572,6 +571,7 @@ void ss_note_all_held(struct ss *g)
             note_held(g, g->s->card[c].owner, c);
 }
 
+/* AC-028, IS-031, AC/A-24, IS/AMB-71: heroes are alive and whole, whatever has happened. */
 void ss_clear_table(struct ss *g)
 {
     struct ss_state *s = g->s;

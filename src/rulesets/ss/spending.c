@@ -441,9 +441,11 @@ static void offer_help(struct ss *g, int who, int step)
                 offer(&g->run, DO_POWER, c, level_word(p, level), 0);
     }
     EACH_HELD(c, g, who, KIND_ITEM)
-    if (g->s->card[c].owner == who && fits_now(g, ss_item_side(g, c)->fits, step) &&
-        (own || ss_item_side(g, c)->activity == FREE) && !ss_why_not_use(g, who, c, 0))
-        offer(&g->run, DO_USE, c, 0, 0);
+    {
+        if (g->s->card[c].owner == who && fits_now(g, ss_item_side(g, c)->fits, step) &&
+            (own || ss_item_side(g, c)->activity == FREE) && !ss_why_not_use(g, who, c, 0))
+            offer(&g->run, DO_USE, c, 0, 0);
+    }
 }
 
 static void pay_help(struct ss *g, int who, struct uc_choice c)

@@ -281,6 +281,7 @@ int ss_defence_dice(const struct ss *g, int piece);
 int ss_weakness(const struct ss *g, int who, int type); /* HITs more or less of that damage */
 /* AC-280, AC-285, AC-302, AC-303, AC-469, IS-289, IS-290, IS-291, IS-452: one pool from all sources; a power that cools down gives
  * none. */
+int ss_worn_armor(const struct ss *g, int hero); /* a card; 0 none */
 int ss_max_shields(const struct ss *g, int piece);
 /* AC-091: once, however many tokens lie there. */
 bool ss_is_difficult(const struct ss *g, int place);

@@ -182,8 +182,10 @@ const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
     if (card != CARD_BARE)
         return is_in_hand(g, hero, card) ? &ss_item_side(g, card)->attack : NULL;
     EACH_HELD(c, g, hero, KIND_ITEM)
-    if (is_in_hand(g, hero, c))
-        return NULL;
+    {
+        if (is_in_hand(g, hero, c))
+            return NULL;
+    }
     return bare_hands(g);
 }
 
