@@ -8,7 +8,7 @@
 #include "base/hash.h"
 #include "core/ruleset.h"
 
-/* A sample of a large pool takes about as long as the steps before it: both together stay below a tenth of
+/* A sample of a large pool takes about as long as the steps before it: both together take about a tenth of
  * a second. */
 enum {
     POSITIONS = 1 << 15, /* different positions that are remembered */
