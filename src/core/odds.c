@@ -8,12 +8,13 @@
 #include "base/hash.h"
 #include "core/ruleset.h"
 
-/* A sample of a large pool takes about as long as the steps before it: both together take about a tenth of
- * a second. */
+/* A system with dear answers steps less often, so that all steps and the sample after them take less than a tenth
+ * of a second. */
 enum {
     POSITIONS = 1 << 15, /* different positions that are remembered */
     SLOTS = 2 * POSITIONS,
-    STEPS = 32000,     /* outcomes of single dice that are played before the rest is sampled */
+    STEPS_SHARE =
+        25, /* of a second's answers that are played, a die each, before the rest is sampled */
     SAMPLES = 1600,    /* games of a sample: odds mostly within two in a hundred */
     STATE_MAX = 16384, /* a copy a die lies on the stack, so the largest state bounds it */
 };
@@ -34,7 +35,8 @@ struct odds_walk {
     struct uc_choice choice;
     struct odds_outcome *known; /* POSITIONS */
     struct odds_slot *slot;     /* SLOTS */
-    int count, steps;
+    int count;
+    uint32_t steps; /* that may still be gone */
 };
 
 static void add(struct odds_outcome *sum, const struct odds_outcome *part, double chance)
@@ -119,14 +121,15 @@ static bool explore(struct odds_walk *walk, void *state, struct odds_outcome *ou
     for (int i = 0; i < head->count; i++)
         total += head->choice[i].weight;
     struct odds_outcome sum = {.mean = 0}, part;
-    for (int i = 0; i < head->count; i++) {
-        if (++walk->steps > STEPS)
+    for (int i = 0, last = head->count - 1; i <= last; i++) {
+        if (!walk->steps--)
             return false;
-        memcpy(copy, state, uc_state_size(walk->game));
-        uc_choose(walk->game, copy, i, NULL);
-        if (!explore(walk, copy, &part))
+        double chance = (double)head->choice[i].weight / total;
+        void *next = i < last ? memcpy(copy, state, uc_state_size(walk->game)) : state;
+        uc_choose(walk->game, next, i, NULL);
+        if (!explore(walk, next, &part))
             return false;
-        add(&sum, &part, (double)head->choice[i].weight / total);
+        add(&sum, &part, chance);
     }
     if (walk->count == POSITIONS)
         return false;
@@ -177,7 +180,9 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
         return false;
     memcpy(scratch, state, uc_state_size(game));
     struct uc_run run = {game, scratch, NULL, 0};
-    struct odds_walk walk = {.game = game, .choice = question.choice[choice]};
+    struct odds_walk walk = {.game = game,
+                             .choice = question.choice[choice],
+                             .steps = game->ruleset->budget / STEPS_SHARE};
     if (!game->ruleset->odds_begin || !game->ruleset->odds_begin(&run, walk.choice, odds))
         return false;
     uc_manual_chance(game, scratch, true);

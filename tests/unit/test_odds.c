@@ -115,7 +115,7 @@ static bool odds_settled(const struct uc_run *run, struct uc_choice choice)
 
 #define POOL                                                                                       \
     DESCRIBED_BY_DEFS, .name = "pool", .begin = begin, .odds_begin = odds_begin,                   \
-                       .odds_policy = odds_policy, .odds_value = odds_value
+                       .odds_policy = odds_policy, .odds_value = odds_value, .budget = 1000000
 static const struct uc_ruleset pool_ruleset = {POOL};
 static const struct uc_ruleset forgetful_ruleset = {POOL, .odds_forget = odds_forget};
 static const struct uc_ruleset settled_ruleset = {POOL, .odds_settled = odds_settled};
