@@ -9,13 +9,30 @@
 
 /* ---- The tables ----------------------------------------------------------------------------- */
 
-static const char *const show_zone[] = {"pile", "hand", "held", "sale", "learn", NULL};
-static const char *const show_stop[] = {"shut", "open", "here", "played", NULL};
-static const char *const show_sight[] = {"",       "town", "house",   "camp",  "keep",   "tower",
-                                         "temple", "ruin", "cave",    "tomb",  "bridge", "gate",
-                                         "tree",   "well", "harbour", "stone", NULL};
-static const char *const show_land[] = {"",      "grass", "wood", "hills", "peaks",
-                                        "marsh", "sand",  "sea",  NULL};
+static const char *const show_zone[] = {
+    [UC_ZONE_PILE] = "pile", [UC_ZONE_HAND] = "hand",   [UC_ZONE_HELD] = "held",
+    [UC_ZONE_SALE] = "sale", [UC_ZONE_LEARN] = "learn", NULL};
+static const char *const show_stop[] = {[UC_STOP_SHUT] = "shut",
+                                        [UC_STOP_OPEN] = "open",
+                                        [UC_STOP_HERE] = "here",
+                                        [UC_STOP_PLAYED] = "played",
+                                        NULL};
+#define SIGHT(name, word, text) [UC_SIGHT_##name] = word,
+#define LAND(name, word, text)
+static const char *const show_sight[UC_SIGHT_STONE + 2] = {
+    "",
+#include "base/country.def"
+};
+#undef SIGHT
+#undef LAND
+#define SIGHT(name, word, text)
+#define LAND(name, word, text) [UC_LAND_##name] = word,
+static const char *const show_land[UC_LAND_SEA + 2] = {
+    "",
+#include "base/country.def"
+};
+#undef SIGHT
+#undef LAND
 static const char *const show_face[] = {"", "a", "b", NULL};
 static const char *const show_facing[] = {
     [0] = "", [UC_EDGE_N] = "n", [3] = "", [UC_EDGE_E] = "e", [UC_EDGE_S] = "s",

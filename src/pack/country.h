@@ -1,22 +1,43 @@
 /* What the map of a campaign is drawn with: what a stop is and what land lies around it. Both are for
- * drawing alone (enum uc_sight, enum uc_land); a system has the vocabularies in its schema, and the
- * fields in the records of its stops. */
+ * drawing alone (base/country.def); a system has the vocabularies in its schema, and the fields in the records of
+ * its stops. */
 #ifndef PACK_COUNTRY_H
 #define PACK_COUNTRY_H
 
+#include "base/text.h"
 #include "pack/fields.h"
+#include "undercroft/view.h"
+
+/* Numbers of words begin at 1, as those of the public lists do. */
+#define SIGHT(name, word, text) [UC_SIGHT_##name - 1] = word,
+#define LAND(name, word, text)
+static const char *const country_sight_words[UC_SIGHT_STONE + 1] = {
+#include "base/country.def"
+};
+#undef SIGHT
+#define SIGHT(name, word, text) [UC_SIGHT_##name - 1] = text,
+static const char *const country_sight_texts[UC_SIGHT_STONE + 1] = {
+#include "base/country.def"
+};
+#undef SIGHT
+#undef LAND
+#define SIGHT(name, word, text)
+#define LAND(name, word, text) [UC_LAND_##name - 1] = word,
+static const char *const country_land_words[UC_LAND_SEA + 1] = {
+#include "base/country.def"
+};
+#undef LAND
+#define LAND(name, word, text) [UC_LAND_##name - 1] = text,
+static const char *const country_land_texts[UC_LAND_SEA + 1] = {
+#include "base/country.def"
+};
+#undef SIGHT
+#undef LAND
 
 #define COUNTRY_VOCABULARIES                                                                       \
-    {"sight",                                                                                      \
-     WORDS("town", "house", "camp", "keep", "tower", "temple", "ruin", "cave", "tomb", "bridge",   \
-           "gate", "tree", "well", "harbour", "stone"),                                            \
-     WORDS(N_("a town"), N_("a house"), N_("a camp"), N_("a keep"), N_("a tower"), N_("a temple"), \
-           N_("a ruin"), N_("a cave"), N_("a tomb"), N_("a bridge"), N_("a gate"), N_("a tree"),   \
-           N_("a well"), N_("a harbour"), N_("a stone"))},                                         \
+    {"sight", country_sight_words, country_sight_texts},                                           \
     {                                                                                              \
-        "land", WORDS("grass", "wood", "hills", "peaks", "marsh", "sand", "sea"),                  \
-            WORDS(N_("grass"), N_("woods"), N_("hills"), N_("peaks"), N_("marsh"), N_("sand"),     \
-                  N_("the sea"))                                                                   \
+        "land", country_land_words, country_land_texts                                             \
     }
 
 #define COUNTRY_FIELDS(type)                                                                       \

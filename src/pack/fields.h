@@ -9,10 +9,6 @@
 
 #include "pack/schema.h"
 
-/* The words of a vocabulary, or what people read for them. */
-#define WORDS(...)                                                                                 \
-    (const char *const[]) { __VA_ARGS__, NULL }
-
 #define NUMBER(type, member, least, most, ...)                                                     \
     FIELD(type, member, FIELD_NUMBER, .min = (least), .max = (most), __VA_ARGS__)
 #define WORD(type, member, vocabulary, ...)                                                        \

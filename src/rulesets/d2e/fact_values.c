@@ -346,7 +346,11 @@ static bool shop_value(const struct d2e *g, const char *what, struct draft *t)
 
 static bool plain_value(const struct d2e *g, const char *name, struct draft *t)
 {
-    static const char *const phase[] = {"setup", "heroes", "overlord", "travel", "campaign"};
+    static const char *const phase[] = {
+#define PHASE(name, word) word,
+#include "rulesets/d2e/phases.def"
+#undef PHASE
+    };
     int door = d2_parse(&g->run, UC_DOOR, name);
     if (door > 0)
         return door_value(g, door, t);

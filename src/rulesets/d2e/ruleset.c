@@ -23,7 +23,11 @@ static void begin(struct uc_run *run)
 #define GAME_OPEN d2_open
 #include "core/descriptor.h"
 
-static const char *const levels[] = {N_("basic"), N_("advanced"), N_("expert"), NULL};
+static const char *const levels[] = {
+#define LEVEL(name, word) word,
+#include "rulesets/d2e/levels.def"
+#undef LEVEL
+    NULL};
 static const char *const off_on[] = {N_("off"), N_("on"), NULL};
 static const char *const on_off[] = {N_("on"), N_("off"), NULL};
 

@@ -19,22 +19,11 @@ static const char *const moment_texts[] = {
     NULL};
 
 #include "pack/vocabularywords.h"
+_Static_assert((int)GROUND_WATER == WATER && (int)GROUND_PIT == PIT && (int)GROUND_LAVA == LAVA,
+               "ground and terrain have the same numbers");
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"ground", WORDS("plain", "water", "pit", "lava"), /* terrain that comes and goes */
-     WORDS(N_("floor"), N_("water"), N_("pit"), N_("lava"))},
-    {"trait",
-     WORDS("hammer", "shield", "staff", "magic", "rune", "blade", "trinket", "bow", "axe", "exotic",
-           "heavy_armor", "light_armor", "cloak", "helmet", "ring"),
-     WORDS(N_("Hammer"), N_("Shield"), N_("Staff"), N_("Magic"), N_("Rune"), N_("Blade"),
-           N_("Trinket"), N_("Bow"), N_("Axe"), N_("Exotic"), N_("Heavy Armor"), N_("Light Armor"),
-           N_("Cloak"), N_("Helmet"), N_("Ring"))},
-    {"monster_trait",
-     WORDS("wilderness", "dark", "cave", "cold", "hot", "mountain", "cursed", "civilized",
-           "building", "water"),
-     WORDS(N_("Wilderness"), N_("Dark"), N_("Cave"), N_("Cold"), N_("Hot"), N_("Mountain"),
-           N_("Cursed"), N_("Civilized"), N_("Building"), N_("Water"))},
     {"moment", moment_words, moment_texts},
     COUNTRY_VOCABULARIES,
 };

@@ -52,11 +52,15 @@ static enum uc_status read_act(struct setup *s, const char *value)
 /* D2-322 */
 static enum uc_status read_level(struct setup *s, const char *value)
 {
-    static const char *const word[] = {"basic", "advanced", "expert"};
+    static const char *const word[LEVELS] = {
+#define LEVEL(name, word) word,
+#include "rulesets/d2e/levels.def"
+#undef LEVEL
+    };
     if (s->game->setup.board)
         return uc_fail(s->error, UC_BAD_SETUP,
                        _("a drawn board has every card; the option 'level' is for quests"));
-    for (int i = LEVEL_BASIC; i <= LEVEL_EXPERT; i++)
+    for (int i = 0; i < LEVELS; i++)
         if (strcmp(value, word[i]) == 0) {
             s->t->level = (enum level)i;
             return UC_OK;

@@ -1,4 +1,5 @@
 /* Setup: the abilities that can occur in a game, their names, and when each applies. */
+#include "parts/text.h"
 #include "rulesets/d2e/setup.h"
 #include "rulesets/d2e/words.h"
 
@@ -62,7 +63,6 @@ static bool has_act(const struct d2_game *t, int act)
  * game has both acts, those of the second say so: barghest.act2.minion.howl. */
 static void name_abilities(struct d2_game *t, const struct uc_pack *pack, int first)
 {
-    static const char *const rank_word[] = {"", ".minion", ".master", ".lieutenant"};
     char part[GAME_ABILITIES][40];
     for (int i = first; i <= t->abilities; i++)
         snprintf(part[i], sizeof part[i], "%.39s", t->ability[i].name);
@@ -71,11 +71,11 @@ static void name_abilities(struct d2_game *t, const struct uc_pack *pack, int fi
         const char *middle = "", *act = a->act == 2 && has_act(t, 1) ? ".act2" : "";
         for (int k = first; k <= t->abilities; k++)
             if (k != i && t->ability[k].act == a->act && strcmp(part[i], part[k]) == 0)
-                middle = a->holder == HOLD_QUEST   ? a->encounter == 2 ? ".2" : ".1"
-                         : a->holder == HOLD_PIECE ? rank_word[a->rank]
+                middle = a->holder == HOLD_QUEST   ? a->encounter == 2 ? "2" : "1"
+                         : a->holder == HOLD_PIECE ? word_code(&d2_schema, "rank", a->rank)
                                                    : "";
-        snprintf(a->name, sizeof a->name, "%s%s%s%s", pack->record[a->record].id, act, middle,
-                 part[i]);
+        snprintf(a->name, sizeof a->name, "%s%s%s%s%s", pack->record[a->record].id, act,
+                 *middle ? "." : "", middle, part[i]);
     }
 }
 

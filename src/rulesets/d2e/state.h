@@ -53,7 +53,11 @@ enum {
     ALL_OF_IT = UINT8_MAX  /* damage or fatigue to recover: whatever there is */
 };
 
-enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_OVERLORD, PHASE_TRAVEL, PHASE_CAMPAIGN };
+enum phase {
+#define PHASE(name, word) PHASE_##name,
+#include "rulesets/d2e/phases.def"
+#undef PHASE
+};
 
 /* What a UC_WORD argument says: 1 to 4 an attribute, above these terrain, a condition, a travel icon, a side,
  * what a player waits for who passes (0 his turn, else a category of moments) or a symbol. */
@@ -435,7 +439,12 @@ struct d2_episode {
 };
 
 /* Epic Play (D2-322). */
-enum level { LEVEL_BASIC, LEVEL_ADVANCED, LEVEL_EXPERT };
+enum level {
+#define LEVEL(name, word) LEVEL_##name,
+#include "rulesets/d2e/levels.def"
+#undef LEVEL
+    LEVELS
+};
 
 struct d2_game {
     uint8_t heroes;                                /* 2, 3 or 4 */

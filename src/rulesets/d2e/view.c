@@ -140,7 +140,8 @@ static void show_pieces(const struct d2e *g, struct uc_view *view)
 /* A token that has been turned over is told by its face. */
 static void show_tokens(const struct d2e *g, struct uc_view *view)
 {
-    static const char *const glyph[] = {" ", "?", "*", "v"}; /* by token kind */
+    static const char *const glyph[] = {
+        [TOKEN_SEARCH] = "?", [TOKEN_OBJECTIVE] = "*", [TOKEN_VILLAGER] = "v"};
     for (int i = 0; is_token_slot(g, i); i++) {
         const struct d2_token *token = &g->s->token[i];
         if (!token->kind || !token->place)

@@ -332,7 +332,10 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
-static const char *const sight_words[] = {"clear", "light", "heavy", "blocked"};
+static const char *const sight_words[] = {[HEIGHTS_CLEAR] = "clear",
+                                          [HEIGHTS_LIGHT] = "light",
+                                          [HEIGHTS_HEAVY] = "heavy",
+                                          [HEIGHTS_BLOCKED] = "blocked"};
 
 static bool get_piece(const struct du *g, uc_piece p, const char *what, char *value, size_t size)
 {

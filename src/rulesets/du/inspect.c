@@ -388,25 +388,14 @@ static void inspect_record(const struct du *g, int id, struct draft *out)
     }
 }
 
-/* What a condition means for whoever has it: DU-302 to DU-310, DU-H24, DU-H25, DU-H103, DU-H178, DU-H179. */
+/* What a condition means for whoever has it. */
 static void inspect_condition(int condition, struct draft *out)
 {
     static const char *const means[] = {
-        [STUNNED] = N_("-1 to all attributes but Armor, Natural Armor, Vitality, Mana and Fortune, "
-                       "and no running, until the Recovery phase."),
-        [DOWN] = N_("As if Stunned. Without Melee Range, no hindrance to sight, struck as from "
-                    "behind; cannot move, shoot, cast or explore."),
-        [OUT_COLD] = N_("Lies on the square, out of play: no actions, no Melee Range, no Fortune, "
-                        "and no target. Others may pass there, but not stop. A Potion of Healing "
-                        "or a healing spell of an adjacent ally brings the hero back, Knocked "
-                        "Down."),
-        [POISONED] = N_("As if Stunned, until the quest or the epic event is over."),
-        [DISEASED] = N_("As if Stunned, and still so after the quest."),
-        [WOUNDED] = N_("1 Vitality is left: as if Stunned until there is more."),
-        [ENTANGLED] = N_("Cannot move, act or react, without Melee Range and shield, until a test "
-                         "of Strength frees."),
-        [PETRIFIED] = N_("Cannot move, act or react, without Melee Range and shield, until the end "
-                         "of the next activation."),
+        "",
+#define CONDITION(name, word, title, about) about,
+#include "rulesets/du/conditions.def"
+#undef CONDITION
     };
     draft_add(out, "%s\n%s\n", word_text(&du_schema, "condition", condition), _(means[condition]));
 }

@@ -68,13 +68,13 @@ bool du_is_barked(const struct du *g, uc_piece p)
 
 struct lasts_until du_until(int word)
 {
-    static const struct lasts_until ends[] = {{0, 0},
-                                              {UNTIL_ACTIVATION, 0},
-                                              {UNTIL_TURN_END, 0},
-                                              {UNTIL_TURN_END, 1},
-                                              {UNTIL_COMBAT_END, 0},
-                                              {UNTIL_QUEST_END, 0}};
-    return word > 0 && word < (int)(sizeof ends / sizeof ends[0]) ? ends[word] : ends[0];
+    static const struct lasts_until ends[] = {[LASTS_ACTIVATION] = {UNTIL_ACTIVATION, 0},
+                                              [LASTS_TURN] = {UNTIL_TURN_END, 0},
+                                              [LASTS_NEXT_TURN] = {UNTIL_TURN_END, 1},
+                                              [LASTS_COMBAT] = {UNTIL_COMBAT_END, 0},
+                                              [LASTS_QUEST] = {UNTIL_QUEST_END, 0}};
+    assert(word > 0 && word <= LAST_OF(lasts));
+    return ends[word];
 }
 
 void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, uc_piece by,

@@ -34,7 +34,11 @@ static const char *const off_on[] = {N_("off"), N_("on"), NULL};
 static const char *const dark_players[] = {N_("player"), N_("tables"), NULL};
 static const char *const maps[] = {"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11",
                                    "12", "13", "14", "15", "16", "17", "18", "19", "20", NULL};
-static const char *const sizes[] = {N_("small"), N_("medium"), N_("large"), NULL};
+static const char *const sizes[] = {
+#define SIZE(word) word,
+#include "rulesets/du/sizes.def"
+#undef SIZE
+    NULL};
 
 static const struct uc_option options[] = {
     {"dark", N_("Who decides for the dark"),

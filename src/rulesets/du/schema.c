@@ -9,13 +9,20 @@
 
 #include "pack/vocabularywords.h"
 
+static const char *const condition_words[] = {
+#define CONDITION(name, word, title, about) word,
+#include "rulesets/du/conditions.def"
+#undef CONDITION
+    NULL};
+static const char *const condition_texts[] = {
+#define CONDITION(name, word, title, about) title,
+#include "rulesets/du/conditions.def"
+#undef CONDITION
+    NULL};
+
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"until", WORDS("activation", "turn", "next_turn", "combat", "quest"),
-     WORDS(N_("until the end of the next activation"), N_("until the end of the turn"),
-           N_("until the end of the next turn"), N_("until the combat is over"),
-           N_("until the quest ends"))},
-    {"light", WORDS("torch", "lantern"), WORDS(N_("a torch"), N_("a lantern"))},
+    {"condition", condition_words, condition_texts},
     COUNTRY_VOCABULARIES,
 };
 

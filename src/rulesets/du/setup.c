@@ -52,7 +52,11 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
             continue;
         }
         if (strcmp(key, "size") == 0) {
-            static const char *const sizes[] = {"small", "medium", "large"};
+            static const char *const sizes[DUNGEON_SIZES] = {
+#define SIZE(word) word,
+#include "rulesets/du/sizes.def"
+#undef SIZE
+            };
             for (t->size = 0; t->size < DUNGEON_SIZES && strcmp(value, sizes[t->size]) != 0;)
                 t->size++;
             if (t->size == DUNGEON_SIZES)

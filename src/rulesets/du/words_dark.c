@@ -55,7 +55,8 @@ static int lit_item(const struct du *g, uc_piece p, bool torch)
 LOOK(carries_light)
 {
     uc_piece p = who_is(g, a[0]);
-    return lit_item(g, p, a[1] == 1) != 0 || (p && a[1] == 1 && du_carries_light(g, p));
+    bool torch = a[1] == LIGHT_TORCH;
+    return lit_item(g, p, torch) != 0 || (p && torch && du_carries_light(g, p));
 }
 
 LOOK(keeps_spell)

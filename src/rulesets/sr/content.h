@@ -24,6 +24,25 @@ enum {
 /* The closed lists of words: vocabularies.def. */
 #define VOCABULARIES_DEF "rulesets/sr/vocabularies.def"
 #include "pack/vocabularies.h"
+
+/* Effects of a location: rows.def. */
+enum row_icon {
+    ROW_NONE,
+#define ROW(name, word, text, about) ROW_##name,
+#include "rulesets/sr/rows.def"
+#undef ROW
+    ROW_END
+};
+
+/* What a card in force makes of whoever has it: powers.def. */
+enum power {
+    POWER_NONE,
+#define POWER(name, word, title, text) POWER_##name,
+#include "rulesets/sr/powers.def"
+#undef POWER
+    POWER_END
+};
+
 enum {
     APTITUDES = LAST_OF(aptitude),
     TIERS = LAST_OF(tier),

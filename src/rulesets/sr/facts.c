@@ -41,31 +41,30 @@ static int card_named(const struct sr *g, int actor, const char *word)
 
 /* ---- Setting --------------------------------------------------------------------------------- */
 
-static const struct {
-    const char *name;
-    enum zone zone;
-} zones[] = {
-    {"hand", ZONE_HAND}, {"reserve", ZONE_RESERVE}, {"discards", ZONE_DISCARD},
-    {"deck", ZONE_DRAW}, {"removed", ZONE_REMOVED}, {"heroic", ZONE_HEROIC},
+static const char *const zone_word[ZONES] = {
+#define ZONE(name, word) word,
+#include "rulesets/sr/zones.def"
+#undef ZONE
 };
 
+/* The zone that a word names, -1: none does. */
 static int zone_named(const char *word)
 {
-    for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++)
-        if (strcmp(zones[i].name, word) == 0)
-            return (int)i;
+    for (int i = 0; *word && i < ZONES; i++)
+        if (strcmp(zone_word[i], word) == 0)
+            return i;
     return -1;
 }
 
 /* "hand corva 3c[+2] 2s:fireball": exactly these; they come from wherever they are, what was there
  * goes to the draw pile (from the draw pile: to the discards). */
-static bool set_zone(struct fact *f, int which)
+static bool set_zone(struct fact *f, enum zone which)
 {
     struct sr *g = f->g;
     int actor = f->line.words > 1 ? actor_named(g, f->line.word[1]) : 0;
     if (!actor)
         return fact_refuse(&f->line, _("write '%s HERO CARD...'"), f->line.word[0]);
-    int hero = hero_of(actor), zone = zone_of(actor, zones[which].zone);
+    int hero = hero_of(actor), zone = zone_of(actor, which);
     int rest = zone == ZONE_DRAW ? ZONE_DISCARD : ZONE_DRAW;
     for (int k = 1; k <= g->t->kinds[hero]; k++) {
         int card = card_id(hero, k);
@@ -230,16 +229,22 @@ static bool set_told(struct fact *f)
     return true;
 }
 
+static const char *const scripted_word[SCRIPTED_END] = {
+#define SCRIPTED_CARD(name, word) word,
+#include "rulesets/sr/scripted.def"
+#undef SCRIPTED_CARD
+};
+
 /* "scripted captain pile|beaten|gone" */
 static bool set_scripted(struct fact *f)
 {
     int record = f->line.words == 3 ? record_named(f->g, KIND_ENEMY, f->line.word[1]) : 0;
-    int n = record ? enemy_number(f->g, record) : 0;
-    if (!n)
+    int n = record ? enemy_number(f->g, record) : 0, where = 0;
+    while (n && where < SCRIPTED_END && strcmp(f->line.word[2], scripted_word[where]) != 0)
+        where++;
+    if (!n || where == SCRIPTED_PLAY || where == SCRIPTED_END)
         return fact_refuse(&f->line, _("write 'scripted ENEMY pile|beaten|gone'"));
-    f->g->s->scripted[n] = strcmp(f->line.word[2], "beaten") == 0 ? SCRIPTED_BEATEN
-                           : strcmp(f->line.word[2], "gone") == 0 ? SCRIPTED_GONE
-                                                                  : SCRIPTED_PILE;
+    f->g->s->scripted[n] = (uint8_t)where;
     return true;
 }
 
@@ -370,7 +375,7 @@ static bool set_one(struct fact *f)
         return true;
     }
     if (zone_named(what) >= 0)
-        return set_zone(f, zone_named(what));
+        return set_zone(f, (enum zone)zone_named(what));
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
         if (strcmp(cards[i].name, what) == 0)
             return set_card(f, cards[i].kind);
@@ -397,12 +402,12 @@ bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static bool get_zone(struct fact *f, int which)
+static bool get_zone(struct fact *f, enum zone which)
 {
     int actor = f->line.words == 2 ? actor_named(f->g, f->line.word[1]) : 0;
     if (!actor)
         return false;
-    const uint8_t *cards = pile(f->g, actor, zones[which].zone);
+    const uint8_t *cards = pile(f->g, actor, which);
     for (int k = 1; k <= CARD_KINDS; k++)
         for (int i = 0; i < cards[k]; i++) {
             char code[64];
@@ -572,8 +577,7 @@ static bool get_group(struct fact *f)
         return true;
     }
     if (strcmp(what, "scripted") == 0 && record) {
-        static const char *const where[] = {"pile", "play", "beaten", "gone", "pile"};
-        draft_add(&f->value, "%s", where[g->s->scripted[enemy_number(g, record)]]);
+        draft_add(&f->value, "%s", scripted_word[g->s->scripted[enemy_number(g, record)]]);
         return true;
     }
     if (strcmp(what, "potions") == 0 && f->line.words == 2) {
@@ -595,7 +599,7 @@ bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t
         return false;
     const char *what = f.line.word[0];
     if (zone_named(what) >= 0)
-        return get_zone(&f, zone_named(what));
+        return get_zone(&f, (enum zone)zone_named(what));
     if (strcmp(what, "side") == 0 || strcmp(what, "hourglasses") == 0 ||
         strcmp(what, "portals") == 0)
         return get_location(&f);

@@ -357,27 +357,17 @@ static void inspect_foe(struct page *p, uc_seat seat, int foe)
 
 /* ---- Locations ------------------------------------------------------------------------------- */
 
-/* What an icon does, for who does not know it by heart (SR-093 to SR-116). `%d` is its number now. */
-static const char *const icon_about[] = {
-    [ROW_RANDOM] = N_("draws as many as the Threat value and what is printed: %d now"),
-    [ROW_ENEMY] = N_("is drawn if it is in its pile"),
-    [ROW_THREAT] = N_("the Threat changes by %d"),
-    [ROW_AMBUSH] = N_("all enemies in the location attack at once"),
-    [ROW_DAMAGE] = N_("costs as much Vitae as the Threat value and what is printed: %d now"),
-    [ROW_STORY] = N_("is drawn if it is in its pile"),
-    [ROW_SIGHT] = N_("that location is revealed"),
-    [ROW_ANTI_MAGIC] = N_("no spells and no Potions here, and those that work end"),
-    [ROW_PORTAL] = N_("a Portal is placed here"),
-    [ROW_SPECIAL] = N_("means nothing until a card explains it"),
-    [ROW_HOURGLASS] = N_("one is placed here"),
-    [ROW_ALERT] = N_("with an enemy here the Threat rises"),
-    [ROW_FLIP] = N_("the location is turned over"),
-    [ROW_DROWNING] = N_("with an Aquatic enemy here it costs Vitae: %d"),
+/* What an icon does. */
+static const char *const row_about[] = {
+    "",
+#define ROW(name, word, text, about) about,
+#include "rulesets/sr/rows.def"
+#undef ROW
 };
 
 static void put_icon(struct page *p, int place, const struct sr_icon *icon)
 {
-    const char *about = _(icon_about[icon->icon]);
+    const char *about = _(row_about[icon->icon]);
     draft_add(&p->out, "  %s", sr_vocabulary_word("row_icon", icon->icon, true));
     if (icon->n)
         draft_add(&p->out, " %+d", icon->n);

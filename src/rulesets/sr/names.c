@@ -8,7 +8,10 @@
 /* ---- Cards ----------------------------------------------------------------------------------- */
 
 /* What a bonus counts. */
-static const char *const bonus_unit[] = {"", "", "/A", "/C", "/M", "", "/E"};
+static const char *const bonus_unit[] = {
+    [BONUS_FLAT] = "",       [BONUS_CARD] = "/A",  [BONUS_COMBAT] = "/C",
+    [BONUS_MOVEMENT] = "/M", [BONUS_ENEMY] = "/E",
+};
 
 void sr_card_code(const struct sr *g, int card, char *text, size_t size)
 {
@@ -87,25 +90,25 @@ static void card_name(const struct sr *g, int id, char *text, size_t size)
 }
 
 /* Why Vitae is lost. */
-static const struct {
-    const char *word, *text;
-} causes[] = {
-    {"stress", N_("Stress: the Threat value, once a round")},
-    {"tokens", N_("Tokens: 1 for each Poison, Fracture and Fear")},
-    {"attack", N_("Attack: 1 for each visible shield, 2 with Rage, and what Formidable adds")},
-    {"damage", N_("Damage: the Threat value and what is printed with the icon")},
-    {"drowning", N_("Drowning: an Aquatic enemy is there")},
-    {"arrow", N_("The price of the way")},
-    {"card", N_("As the card says")},
+static const char *const cause_words[] = {
+    "",
+#define CAUSE(name, word, text) word,
+#include "rulesets/sr/causes.def"
+#undef CAUSE
 };
-_Static_assert(sizeof causes / sizeof causes[0] == CAUSES, "each cause has its words");
+static const char *const cause_texts[] = {
+    "",
+#define CAUSE(name, word, text) text,
+#include "rulesets/sr/causes.def"
+#undef CAUSE
+};
 
 /* Words occur in events only: an icon of a row, a kind of token, a cause. */
 static void word_name(int id, bool people, char *text, size_t size)
 {
     const char *word = "";
     if (id > WORD_CAUSE && id <= WORD_CAUSE + CAUSES)
-        word = people ? _(causes[id - WORD_CAUSE - 1].text) : causes[id - WORD_CAUSE - 1].word;
+        word = people ? _(cause_texts[id - WORD_CAUSE]) : cause_words[id - WORD_CAUSE];
     else if (id > WORD_TOKEN && id <= WORD_CAUSE)
         word = sr_vocabulary_word("token", id - WORD_TOKEN, people);
     else if (id > WORD_ICON && id <= WORD_TOKEN)

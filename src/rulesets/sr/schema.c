@@ -8,8 +8,31 @@
 
 #include "pack/vocabularywords.h"
 
+static const char *const row_words[] = {
+#define ROW(name, word, text, about) word,
+#include "rulesets/sr/rows.def"
+#undef ROW
+    NULL};
+static const char *const row_texts[] = {
+#define ROW(name, word, text, about) text,
+#include "rulesets/sr/rows.def"
+#undef ROW
+    NULL};
+static const char *const power_words[] = {
+#define POWER(name, word, title, text) word,
+#include "rulesets/sr/powers.def"
+#undef POWER
+    NULL};
+static const char *const power_texts[] = {
+#define POWER(name, word, title, text) text,
+#include "rulesets/sr/powers.def"
+#undef POWER
+    NULL};
+
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
+    {"row_icon", row_words, row_texts},
+    {"power", power_words, power_texts},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */

@@ -141,27 +141,24 @@ enum { SIDE_HEROES = 1, SIDE_QUEST };
  * actor is a hero or a clone. */
 enum { ACTORS = 2 * HEROES, FOE = ACTORS + 1, PIECES = 63 };
 
-/* Where Action cards are. The last three are a clone's; all other piles are its hero's. */
+/* Where Action cards are: zones.def. */
 enum zone {
-    ZONE_DRAW,
-    ZONE_HAND,
-    ZONE_RESERVE,
-    ZONE_PLAYED, /* committed to the action in progress */
-    ZONE_DISCARD,
-    ZONE_FORCE,   /* of a Temporary spell that works */
-    ZONE_REMOVED, /* SR-233 */
-    ZONE_HEROIC,  /* SR-010 */
-    ZONE_CLONE_HAND,
-    ZONE_CLONE_RESERVE,
-    ZONE_CLONE_PLAYED,
+#define ZONE(name, word) ZONE_##name,
+#include "rulesets/sr/zones.def"
+#undef ZONE
     ZONES
 };
 
 /* 1 to 4: its holder. STORY_UNREAD has left the pile, and nobody knows what it says. */
 enum { STORY_PILE = 0, STORY_UNREAD = UINT8_MAX - 2, STORY_OPEN, STORY_GONE };
 enum { QUEST_DECK = 0, QUEST_EARNED = UINT8_MAX }; /* likewise; SR-313 */
-/* SCRIPTED_BACK: in its pile again, where all have met it. */
-enum { SCRIPTED_PILE, SCRIPTED_PLAY, SCRIPTED_BEATEN, SCRIPTED_GONE, SCRIPTED_BACK };
+/* Where a scripted enemy is: scripted.def. */
+enum {
+#define SCRIPTED_CARD(name, word) SCRIPTED_##name,
+#include "rulesets/sr/scripted.def"
+#undef SCRIPTED_CARD
+    SCRIPTED_END
+};
 enum { AFFAIR_HIDDEN, AFFAIR_OPEN, AFFAIR_GONE }; /* SR-309: an Event card */
 enum { END_EXHAUSTION = 1, END_THREAT = 2 };      /* SR-042, A-06: latched */
 /* PLACE_SEEN: players have seen that side, face up or by Foresight. */
@@ -508,16 +505,14 @@ static inline bool is_invulnerable(const struct sr *g, int actor)
 }
 
 /* Words in events (UC_WORD): icons of rows, then tokens, then why Vitae is lost. */
-enum { WORD_ICON = 0, WORD_TOKEN = ROW_DROWNING, WORD_CAUSE = WORD_TOKEN + TOKENS };
+enum { WORD_ICON = 0, WORD_TOKEN = ROW_END - 1, WORD_CAUSE = WORD_TOKEN + TOKENS };
 enum cause {
-    CAUSE_STRESS = 1,
-    CAUSE_TOKENS,
-    CAUSE_ATTACK,
-    CAUSE_DAMAGE,
-    CAUSE_DROWNING,
-    CAUSE_ARROW,
-    CAUSE_CARD,
-    CAUSES = CAUSE_CARD
+    CAUSE_NONE,
+#define CAUSE(name, word, text) CAUSE_##name,
+#include "rulesets/sr/causes.def"
+#undef CAUSE
+    CAUSE_END,
+    CAUSES = CAUSE_END - 1
 };
 
 /* tracks.c */

@@ -104,12 +104,15 @@ static void show_actor(const struct sr *g, struct uc_view *view, int actor)
     if (sr_engaged(g, actor))
         view_mark(piece, _("engaged"));
     uint32_t powers = sr_powers(g, actor);
-    static const char *const short_name[] = {N_("Elusive"), N_("Invisible"), N_("Invulnerable"),
-                                             N_("Fury"),    N_("Velocity"),  N_("Enthrall"),
-                                             N_("Apathy"),  N_("Antidote")};
-    for (int p = POWER_ELUSIVE; p <= POWER_ANTIDOTE; p++)
+    static const char *const power_title[POWER_END] = {
+        "",
+#define POWER(name, word, title, text) title,
+#include "rulesets/sr/powers.def"
+#undef POWER
+    };
+    for (int p = POWER_NONE + 1; p < POWER_END; p++)
         if (powers & bit(p))
-            view_mark(piece, _(short_name[p - 1]));
+            view_mark(piece, _(power_title[p]));
 }
 
 static void show_foe(const struct sr *g, struct uc_view *view, int foe)

@@ -12,8 +12,6 @@
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"weapon", WORDS("primary", "secondary", "third"),
-     WORDS(N_("primary"), N_("secondary"), N_("third"))},
     COUNTRY_VOCABULARIES,
 };
 

@@ -299,7 +299,7 @@ LOOK(with_weapon)
     if (is_foe(b->attacker)) /* AC-468, IS-449: an only weapon is both */
         return scroll_of(g, b->attacker)->weapons < 2 || b->which == a[0] - 1;
     return b->card && g->s->card[b->card].zone == ZONE_EQUIPPED &&
-           g->s->card[b->card].cooldown == (a[0] == 1 ? SLOT_PRIMARY : SLOT_SECONDARY);
+           g->s->card[b->card].cooldown == (a[0] == WEAPON_PRIMARY ? SLOT_PRIMARY : SLOT_SECONDARY);
 }
 LOOK(of_category) /* AC-298, IS-279, IS-288 */
 {
