@@ -41,7 +41,9 @@ static const char *const country_land_texts[UC_LAND_SEA + 1] = {
     }
 
 #define COUNTRY_FIELDS(type)                                                                       \
-    WORD(type, sight, "sight", .idle = true, .about = "what is drawn there on the map"),           \
+    NUMBER(type, x, 0, 100, .idle = true, .about = "on the map, from the left"),                   \
+        NUMBER(type, y, 0, 100, .idle = true, .about = "on the map, from the top"),                \
+        WORD(type, sight, "sight", .idle = true, .about = "what is drawn there on the map"),       \
         WORD(type, land, "land", .idle = true, .about = "what land lies around it")
 
 #endif

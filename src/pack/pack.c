@@ -53,6 +53,30 @@ int pack_find(const struct uc_pack *pack, int kind, const char *id)
     return found;
 }
 
+int pack_chosen(const struct uc_pack *pack, int kind, const char *name, size_t usual)
+{
+    int count = 0, first = pack_first(pack, kind, &count);
+    assert(usual < pack->schema->kind[kind].table.size);
+    if (name)
+        return pack_find(pack, kind, name);
+    for (int id = first; id < first + count; id++)
+        if (((const uint8_t *)pack_data(pack, kind, id))[usual])
+            return id;
+    return count ? first : 0;
+}
+
+int pack_naming(const uint16_t *first, size_t stride, int count, int record)
+{
+    int n = 0;
+    assert(stride >= sizeof *first);
+    for (int i = 0; i < count; i++) {
+        uint16_t named;
+        memcpy(&named, (const char *)first + (size_t)i * stride, sizeof named);
+        n += named == record;
+    }
+    return n;
+}
+
 int pack_symbol(const struct uc_pack *pack, const char *symbol)
 {
     for (int i = 1; i < pack->symbols; i++)

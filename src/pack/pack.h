@@ -88,6 +88,11 @@ const void *pack_data(const struct uc_pack *pack, int kind, int id);
 int pack_find(const struct uc_pack *pack, int kind, const char *id);
 /* The records of one kind are numbered in a row: first id and count. */
 int pack_first(const struct uc_pack *pack, int kind, int *count);
+/* The record of a kind that is asked for by name, 0 if there is none of it. Without a name the first one whose byte at
+ * `usual` in its struct is set, else the first of all; 0 if there are none. */
+int pack_chosen(const struct uc_pack *pack, int kind, const char *name, size_t usual);
+/* How many of `count` things, `stride` bytes apart, name that record; `first` is where the first one does. */
+int pack_naming(const uint16_t *first, size_t stride, int count, int record);
 int pack_symbol(const struct uc_pack *pack, const char *symbol); /* 0 if unknown */
 /* What is printed on a card, in one line of words, by the schema: "KIND ID" or "KIND ID PATH", as in
  * "item chainmail" and "monster zombie act1.minion". Names and texts are left out, and what code does:

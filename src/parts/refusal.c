@@ -24,3 +24,12 @@ bool refusal_explain(refusal why, const char *ledger, struct uc_reason *reason)
     snprintf(reason->text, sizeof reason->text, "%s", refusal_text(why));
     return true;
 }
+
+void refusal_tell(const struct uc_run *run, const struct reason_line *why, struct uc_reason *reason)
+{
+    const char *ours = strstr(why->rules, run->game->ruleset->prefix);
+    const char *number = ours ? ours : why->rules;
+    assert(*number);
+    snprintf(reason->rule, sizeof reason->rule, "%.*s", (int)strcspn(number, " "), number);
+    snprintf(reason->text, sizeof reason->text, "%s", _(why->text));
+}

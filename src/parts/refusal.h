@@ -23,4 +23,14 @@ const char *refusal_text(refusal why);
  * with the name of their ledger, `ledger`, before them: "D2/A-101". */
 bool refusal_explain(refusal why, const char *ledger, struct uc_reason *reason);
 
+/* A refusal out of a list (parts/reasons.h): the numbers in the ledgers of all editions, and the sentence. */
+struct reason_line {
+    const char *rules, *text;
+};
+
+/* The number in the ledger of the system that is played, or in the one where the rule stands that it lacks, and the
+ * sentence in the reader's language. */
+void refusal_tell(const struct uc_run *run, const struct reason_line *why,
+                  struct uc_reason *reason);
+
 #endif

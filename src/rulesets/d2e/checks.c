@@ -585,21 +585,14 @@ static void add_part(const struct check *c, struct cast *cast, const uint16_t *a
     }
 }
 
-static int places_of(const struct d2_campaign *campaign, uint16_t quest)
-{
-    int n = 0;
-    for (int i = 0; i < campaign->places; i++)
-        n += campaign->place[i].quest == quest;
-    return n;
-}
-
 /* D2-387, D2-389: every quest but the introduction is reached on some way. */
 static void check_places(const struct check *c, const struct d2_campaign *campaign,
                          const struct cast *cast)
 {
     for (int i = 0; i < cast->count; i++) {
         uint16_t quest = cast->part[i].quest;
-        int n = places_of(campaign, quest);
+        int n = pack_naming(&campaign->place[0].quest, sizeof campaign->place[0], campaign->places,
+                            quest);
         if (n > 1 || (n == 0 && quest != campaign->introduction))
             report(c, VALUE(*cast->part[i].at), "the quest '%s' needs one place on the map, not %d",
                    c->pack->record[quest].id, n);

@@ -499,8 +499,6 @@ static const struct schema_table fork_table = TABLE(struct d2_fork, fork_fields)
 static const struct schema_field place_fields[] = {
     QUEST(struct d2_place, quest, .about = "which quest is played there"),
     NAME(struct d2_place),
-    NUMBER(struct d2_place, x, 0, 100, .idle = true, .about = "on the campaign map, from the left"),
-    NUMBER(struct d2_place, y, 0, 100, .idle = true, .about = "on the campaign map, from the top"),
     COUNTRY_FIELDS(struct d2_place),
     FIELD(struct d2_place, routes, FIELD_ROWS,
           .about = "the icons on the way from home: { \"road forest\" }; of several the heroes "

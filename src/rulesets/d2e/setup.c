@@ -226,16 +226,6 @@ static enum uc_status choose_party(struct setup *s)
 
 /* ---- Quest and boards ---------------------------------------------------------------------- */
 
-/* D2-004: without a name, the introduction. */
-static int default_quest(const struct setup *s)
-{
-    int count, first = pack_first(s->pack, KIND_QUEST, &count);
-    for (int id = first; id < first + count; id++)
-        if (((const struct d2_quest *)data_of(s, id))->introduction)
-            return id;
-    return count ? first : 0;
-}
-
 /* The rows of a board drawn in one text, as a list. One allocation. */
 static bool split_rows(const char *text, struct text_list *list)
 {
@@ -400,7 +390,8 @@ static enum uc_status choose_quest(struct setup *s)
                        _("a campaign begins at the basic level (D2-329); leave 'level' out"));
     if (campaign)
         return add_campaign(s, data_of(s, campaign));
-    int id = name ? find(s, KIND_QUEST, name) : default_quest(s);
+    int id = name ? find(s, KIND_QUEST, name) /* D2-004: without a name, the introduction */
+                  : pack_chosen(s->pack, KIND_QUEST, NULL, offsetof(struct d2_quest, introduction));
     if (!id)
         return name ? UC_BAD_SETUP : no_record(s->pack, KIND_QUEST, NULL, s->error);
     return add_quest(s, (uint16_t)id, s->t->level == LEVEL_EXPERT ? 2 : 0); /* D2-325 */

@@ -287,14 +287,6 @@ static void check_fearsome(const struct uc_pack *pack, int faction, struct check
                       fearsome);
 }
 
-static int places_of(const struct du_campaign *campaign, uint16_t quest)
-{
-    int n = 0;
-    for (int i = 0; i < campaign->places; i++)
-        n += campaign->place[i].quest == quest;
-    return n;
-}
-
 /* The log has a line for each, and the map a place. */
 static void check_campaign(const struct uc_pack *pack, int id, struct checker *checker)
 {
@@ -305,7 +297,8 @@ static void check_campaign(const struct uc_pack *pack, int id, struct checker *c
         check_value(checker, (uint16_t)id, VALUE(*quests), "at most %d quests, not %d",
                     QUESTS_LOGGED, quests->count);
     for (int i = 0; i < quests->count; i++)
-        if (places_of(campaign, quests->item[i]) != 1)
+        if (pack_naming(&campaign->place[0].quest, sizeof campaign->place[0], campaign->places,
+                        quests->item[i]) != 1)
             check_value(checker, (uint16_t)id, VALUE(campaign->place),
                         "quest '%s' has one place on the map", pack->record[quests->item[i]].id);
     if (campaign->places != quests->count)

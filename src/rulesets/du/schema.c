@@ -529,8 +529,6 @@ static const struct schema_field place_fields[] = {
     REF(struct du_place, quest, "quest", .required = true, .idle = true,
         .about = "which quest is played there"),
     NAME(struct du_place),
-    NUMBER(struct du_place, x, 0, 100, .idle = true, .about = "on the map, from the left"),
-    NUMBER(struct du_place, y, 0, 100, .idle = true, .about = "on the map, from the top"),
     COUNTRY_FIELDS(struct du_place),
 };
 static const struct schema_table place_table = TABLE(struct du_place, place_fields);

@@ -176,17 +176,6 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
 
 /* ---- The quest ------------------------------------------------------------------------------ */
 
-static int find_quest(const struct uc_game *game)
-{
-    int count = 0, first = pack_first(game->pack, KIND_QUEST, &count);
-    if (game->setup.quest)
-        return pack_find(game->pack, KIND_QUEST, game->setup.quest);
-    for (int id = first; id < first + count; id++)
-        if (((const struct du_quest *)pack_data(game->pack, KIND_QUEST, id))->introduction)
-            return id;
-    return count ? first : 0;
-}
-
 static bool is_fearsome(const struct uc_pack *pack, const struct du_creature *c)
 {
     for (int i = 0; i < c->skills.count; i++) {
@@ -260,7 +249,8 @@ static enum uc_status read_quests(const struct uc_game *game, struct du_game *ga
         read_fearsome(game->pack, &games[0]);
         return UC_OK;
     }
-    int quest = find_quest(game);
+    int quest = pack_chosen(game->pack, KIND_QUEST, game->setup.quest,
+                            offsetof(struct du_quest, introduction));
     if (!quest && !campaign)
         return no_record(game->pack, KIND_QUEST, game->setup.quest, error);
     for (int i = 0; status == UC_OK && i < games[0].episodes; i++)

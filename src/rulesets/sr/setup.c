@@ -268,18 +268,6 @@ static void read_decks(const struct uc_game *game, struct sr_tables *t)
                 t->artifact[++t->artifacts] = (uint16_t)id;
 }
 
-/* The introduction if no quest is named; the first if none is marked so. */
-static int find_quest(const struct uc_game *game)
-{
-    int count = 0, first = pack_first(game->pack, KIND_QUEST, &count);
-    if (game->setup.quest)
-        return pack_find(game->pack, KIND_QUEST, game->setup.quest);
-    for (int id = first; id < first + count; id++)
-        if (((const struct sr_quest *)pack_data(game->pack, KIND_QUEST, id))->introduction)
-            return id;
-    return count ? first : 0;
-}
-
 enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
 {
     if (game->setup.board)
@@ -287,7 +275,8 @@ enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
     struct sr_tables *t = game->data = calloc(1, sizeof *t);
     if (!t)
         return uc_fail(error, UC_IO, _("out of memory"));
-    int quest = find_quest(game);
+    int quest = pack_chosen(game->pack, KIND_QUEST, game->setup.quest,
+                            offsetof(struct sr_quest, introduction));
     if (!quest)
         return no_record(game->pack, KIND_QUEST, game->setup.quest, error);
     t->quest_record = (uint16_t)quest;

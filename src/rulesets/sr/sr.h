@@ -125,13 +125,8 @@ GAME;
 #include "core/flowdefs.h"
 
 /* Why something cannot be done: reasons.def. */
-#define REASON(name, ...) REASON_##name,
-enum reason {
-    REASON_NONE,
-#include "rulesets/sr/reasons.def"
-    REASON_COUNT
-};
-#undef REASON
+#define REASONS_DEF "rulesets/sr/reasons.def"
+#include "parts/reasons.h"
 
 /* ---- A game in progress -------------------------------------------------------------------- */
 

@@ -3,16 +3,10 @@
  * see them is told (SR-136). */
 #include <stdio.h>
 
+#include "parts/refusal.h"
 #include "rulesets/sr/sr.h"
 
-static const struct {
-    const char *rule, *text;
-} reasons[REASON_COUNT] = {
-    {"", ""},
-#define REASON(name, rule, text) {rule, text},
-#include "rulesets/sr/reasons.def"
-#undef REASON
-};
+#include "parts/reasonlines.h"
 
 /* The arrow to a location, or the one that only draws a Story; NULL. */
 static const struct sr_arrow *arrow_to(const struct sr *g, int actor, int place, int story)
@@ -173,8 +167,7 @@ bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
         why = why_not_action(&g, c.a, c);
     if (!why)
         return false;
-    snprintf(reason->rule, sizeof reason->rule, "%s", reasons[why].rule);
-    snprintf(reason->text, sizeof reason->text, "%s", _(reasons[why].text));
+    refusal_tell(run, &reasons[why], reason);
     if (why == REASON_TOO_LOW)
         put_numbers(&g, c, reason);
     return true;

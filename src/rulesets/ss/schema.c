@@ -690,8 +690,6 @@ static const struct schema_table way_table = TABLE(struct ss_way, way_fields);
 static const struct schema_field label_fields[] = {
     NAME(struct ss_label),
     WORD(struct ss_label, metal, "metal", .required = true),
-    NUMBER(struct ss_label, x, 0, 100, .idle = true, .about = "on the map, from the left"),
-    NUMBER(struct ss_label, y, 0, 100, .idle = true, .about = "on the map, from the top"),
     COUNTRY_FIELDS(struct ss_label),
     TEXT(struct ss_label, text, .about = "read aloud when the party comes there"),
     REF(struct ss_label, quest, "quest", .about = "of a gold label"),

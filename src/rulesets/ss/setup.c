@@ -17,17 +17,6 @@ struct ss ss_open(const struct uc_run *run)
 static const struct ss_quest no_quest = {
     .name = "", .about = "", .intro = "", .victory = "", .defeat = "", .goal = "", .act = 1};
 
-static int find_quest(const struct uc_game *game)
-{
-    int count = 0, first = pack_first(game->pack, KIND_QUEST, &count);
-    if (game->setup.quest)
-        return pack_find(game->pack, KIND_QUEST, game->setup.quest);
-    for (int id = first; id < first + count; id++)
-        if (((const struct ss_quest *)pack_data(game->pack, KIND_QUEST, id))->introduction)
-            return id;
-    return count ? first : 0;
-}
-
 static enum uc_status read_options(const struct uc_setup *setup, struct ss_tables *t,
                                    struct uc_error *error)
 {
@@ -341,7 +330,9 @@ static enum uc_status read_quests(struct uc_game *game, struct ss_tables *t, str
         return uc_fail(error, UC_IO, _("out of memory"));
     if (campaign)
         return read_campaign(game, t, campaign, error);
-    int quest = t->drawn_board ? 0 : find_quest(game);
+    int quest = t->drawn_board ? 0
+                               : pack_chosen(game->pack, KIND_QUEST, game->setup.quest,
+                                             offsetof(struct ss_quest, introduction));
     if (!quest && !t->drawn_board)
         return no_record(game->pack, KIND_QUEST, name, error);
     return add_episode(game, t, quest, error);

@@ -136,13 +136,8 @@ GAME;
 #include "core/flowdefs.h"
 
 /* Why something cannot be done: reasons.def. */
-#define REASON(name, ...) REASON_##name,
-enum reason {
-    REASON_NONE,
-#include "rulesets/ss/reasons.def"
-    REASON_COUNT
-};
-#undef REASON
+#define REASONS_DEF "rulesets/ss/reasons.def"
+#include "parts/reasons.h"
 
 /* What must happen at once, whatever is going on; the lowest first. */
 enum due { DUE_SHADOWS, DUE_ROOM, DUE_END };

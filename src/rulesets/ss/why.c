@@ -2,16 +2,10 @@
  * round.c), with the sentences of reasons.def. */
 #include <stdio.h>
 
+#include "parts/refusal.h"
 #include "rulesets/ss/outside.h"
 
-static const struct {
-    const char *rule, *text;
-} reasons[REASON_COUNT] = {
-    {"", ""},
-#define REASON(name, rule, text) {rule, text},
-#include "rulesets/ss/reasons.def"
-#undef REASON
-};
+#include "parts/reasonlines.h"
 
 static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
 {
@@ -114,13 +108,6 @@ static enum reason why_not_trade(const struct ss *g, int hero, struct uc_choice 
 
 const char *ss_reason(enum reason why) { return _(reasons[why].text); }
 
-/* The number of the ledger that is played, of the two that a reason names. */
-static void copy_rule(const struct ss *g, const char *both, char *rule, size_t size)
-{
-    const char *prefix = g->run.game->ruleset->prefix, *at = strstr(both, prefix);
-    snprintf(rule, size, "%.*s", (int)strcspn(at ? at : both, " "), at ? at : both);
-}
-
 bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
                 struct uc_reason *reason)
 {
@@ -145,7 +132,6 @@ bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
         why = ss_why_not_travel(&g, c.a);
     if (!why)
         return false;
-    copy_rule(&g, reasons[why].rule, reason->rule, sizeof reason->rule);
-    snprintf(reason->text, sizeof reason->text, "%s", ss_reason(why));
+    refusal_tell(run, &reasons[why], reason);
     return true;
 }
