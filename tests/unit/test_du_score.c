@@ -266,17 +266,16 @@ static void quests_of_a_campaign_count(void **unused)
 static void nobody_stays_on_an_arrow(void **unused)
 {
     (void)unused;
-    uint16_t way[HEROES + 1];
-    bool stuck;
+    int ahead;
     int along, away, behind;
     struct du g = set_up(5, 21, 0);
     piece(&g, 1)->facing = EAST;
-    along = du_goals_way(&g, way, &stuck);
+    along = du_goals_way(&g, NULL, &ahead);
     piece(&g, 1)->facing = NORTH;
-    away = du_goals_way(&g, way, &stuck);
+    away = du_goals_way(&g, NULL, &ahead);
     g = set_up(4, 21, 0);
     piece(&g, 1)->facing = EAST;
-    behind = du_goals_way(&g, way, &stuck);
+    behind = du_goals_way(&g, NULL, &ahead);
     assert_true(away < behind && behind < along);
 }
 
@@ -295,16 +294,15 @@ static void who_fails_at_a_lock_is_as_near_as_before(void **unused)
         uc_choose(two_locks, now, uc_question(two_locks, now).count - 1, NULL);
     struct uc_run run = {.game = two_locks, .head = &now->head};
     struct du g = du_open(&run);
-    uint16_t way[HEROES + 1];
-    bool stuck;
+    int ahead;
     for (int n = 2; n <= 4; n++) /* all but what lies behind the locks */
         du_show_section(&g, n);
     du_put(&g, 1, grid_at(grid(&g), 25, 14));
-    int before = du_goals_way(&g, way, &stuck), door = g.t->map.doors;
+    int before = du_goals_way(&g, NULL, &ahead), door = g.t->map.doors;
     while (!(now->door[door].flags & D_REINFORCED))
         door--;
     now->door[door].flags |= D_TRIED;
-    assert_true(du_goals_way(&g, way, &stuck) <= before);
+    assert_true(du_goals_way(&g, NULL, &ahead) <= before);
     free(now);
     uc_game_free(two_locks);
 }
@@ -315,8 +313,7 @@ static void nobody_leaves_the_others_behind(void **unused)
 {
     (void)unused;
     uc_game *played;
-    uint16_t way[HEROES + 1];
-    bool stuck;
+    int ahead;
     struct du_state *now = heroes_begin("plague_warren", &played, 3);
     struct uc_run run = {.game = played, .head = &now->head};
     struct du g = du_open(&run);
@@ -327,11 +324,11 @@ static void nobody_leaves_the_others_behind(void **unused)
         du_put(&g, 2, grid_at(grid(&g), far ? 13 : 2, 12));
         du_put(&g, 3, grid_at(grid(&g), 1, 13));
         piece(&g, 1)->flags &= (uint16_t)~P_GONE;
-        int stays = du_goals_way(&g, way, &stuck);
+        int stays = du_goals_way(&g, NULL, &ahead);
         du_take_off(&g, 1);
         piece(&g, 1)->flags |= P_GONE;
         piece(&g, 1)->left_by = 1;
-        int gone = du_goals_way(&g, way, &stuck);
+        int gone = du_goals_way(&g, NULL, &ahead);
         assert_true(far ? gone > stays : gone < stays);
     }
     free(now);
@@ -391,6 +388,42 @@ static void nobody_fidgets(void **unused)
     }
     assert_true(acts > 20);
     uc_bot_free(bot);
+}
+
+/* DU-124: nobody runs to and fro, whether he remembers where he came from or not: a bot that is made anew for
+ * every answer, as for advice, sees the position and nothing else. */
+static void nobody_runs_to_and_fro(void **unused)
+{
+    (void)unused;
+    uc_game *played = uc_game_new(pack, &(struct uc_setup){.quest = "plague_warren"}, NULL);
+    assert_non_null(played);
+    struct du_state *now = malloc(uc_state_size(played));
+    assert_non_null(now);
+    struct uc_run run = {.game = played, .head = &now->head};
+    struct placeset entered = {{0}};
+    int steps = 0, again = 0;
+    uc_begin(played, now, 1, NULL);
+    while (!uc_winner(played, now)) {
+        struct du g = du_open(&run);
+        struct uc_question question = uc_question(played, now);
+        uc_bot *bot = uc_bot_new("greedy", played, 1, 0);
+        int pick = uc_bot_pick(bot, now, 0, NULL, 0);
+        struct uc_choice choice = question.choice[pick];
+        bool runs = now->turns && turn(&g)->flags & A_RUNNING && is_hero(&g, turn(&g)->who);
+        if (!runs)
+            entered = (struct placeset){{0}};
+        if (runs && choice.verb == DO_MOVE) {
+            steps++;
+            again += placeset_has(&entered, choice.a);
+            placeset_add(&entered, choice.a);
+        }
+        uc_choose(played, now, pick, NULL);
+        uc_bot_free(bot);
+    }
+    assert_true(steps > 100);
+    assert_in_range(again, 0, steps / 20); /* round others, now and then */
+    free(now);
+    uc_game_free(played);
 }
 
 /* DU-044: every creature may act in the Dark Player's turn, and he who ends it while one of them could still
@@ -644,6 +677,7 @@ int main(void)
         cmocka_unit_test(nobody_stays_on_an_arrow),
         cmocka_unit_test(who_fails_at_a_lock_is_as_near_as_before),
         cmocka_unit_test(nobody_fidgets),
+        cmocka_unit_test(nobody_runs_to_and_fro),
         cmocka_unit_test(nobody_is_left_standing),
         cmocka_unit_test(ways_go_round_corners),
         cmocka_unit_test(nobody_regrets_what_is_done),

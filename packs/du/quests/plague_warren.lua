@@ -16,13 +16,13 @@ end
 quest "plague_warren" {
   name      = "The Plague Warren",
   about     = "Four nests in the dark, and more of them every second turn.",
-  goal      = "Burn the four nests by the end of turn 72, then let every hero who is not Knocked Out leave.",
-  loss      = "All heroes are Knocked Out, a nest still stands when turn 72 ends, or turn 84 ends.",
+  goal      = "Burn the four nests by the end of turn 36, then let every hero who is not Knocked Out leave.",
+  loss      = "All heroes are Knocked Out, a nest still stands when turn 36 ends, or turn 48 ends.",
   faction   = "gnawkin",
   leader    = "grey_prophet",
   plain_leader = true,
   number    = 7,
-  last_turn = 84,
+  last_turn = 48,
   party     = { "brenna", "ansgar", "maruk", "aldred", "ysolde", "liriel" },
   starts    = Starts(0, 11, 0, 12, 0, 13, 1, 12, 1, 13, 2, 12),
   sections = {
@@ -69,7 +69,7 @@ quest "plague_warren" {
     Breed "first_nest", Breed "second_nest", Breed "third_nest", Breed "fourth_nest",
   },
   victory  = eq(tally "burnt", 4) & eq(standing, 0) & eq(waiting, 0) & gt(gone_by "x1", 0),
-  defeat   = turn_over(72) & lt(tally "burnt", 4),
+  defeat   = turn_over(36) & lt(tally "burnt", 4),
   progress = tally "burnt" * 200 + gone_by "x1" * 40,
   leaving  = eq(tally "burnt", 4),
 }

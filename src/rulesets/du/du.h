@@ -398,8 +398,10 @@ void du_begin_move(struct du *g, uc_piece p);
 void du_pay_move(struct du *g, int cost);
 bool du_swims(const struct du *g, uc_piece p); /* it is in deep water */
 bool du_sinks(const struct du *g, uc_piece p); /* DU-089: and too heavy for it */
-/* Every square that the character can come to in this activation. */
+/* Every square that the character can come to in this activation; the same with what the way costs, and
+ * GRID_FAR where none leads. */
 void du_reach(const struct du *g, uc_piece p, struct placeset *places);
+void du_reach_costs(const struct du *g, uc_piece p, uint8_t cost[SQUARES]);
 /* The way a step looks: straight on; diagonally, if possible without turning. */
 int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to);
 refusal du_why_not_meet(const struct du *g, uc_piece p,
@@ -857,9 +859,11 @@ bool du_seeks_doors(const struct du *g); /* every exit is open, and the Main Roo
 bool du_looks_again(const struct du *g, uc_piece h);
 int du_best_chance(const struct du *g, bool riddle); /* at a lock or riddle, in 36ths */
 bool du_heads_out(const struct du *g);               /* nothing is left to do but to go */
-/* How far each hero is from what he has to do next, and the sum for the party: for judging, not for
- * playing. `stuck`: who runs cannot come nearer with his next step. */
-int du_goals_way(const struct du *g, uint16_t way[HEROES + 1], bool *stuck);
+enum { TOO_NEAR = 8 }; /* steps to an enemy: nobody runs into a fight */
+/* How far the heroes are together from what they have to do next: for judging, not for playing. `ahead`: so
+ * many steps nearer who runs can still come, less what he walks round others for it; `foes`: steps from the
+ * enemies, NULL for who runs past them. */
+int du_goals_way(const struct du *g, const uint8_t foes[SQUARES], int *ahead);
 /* For the descriptor: core/ruleset.h. */
 void du_stake(const struct uc_run *run, char *text, size_t size);
 void du_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);

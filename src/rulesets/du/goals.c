@@ -146,21 +146,53 @@ static struct placeset locks(const struct du *g, bool tried, uc_piece best)
 
 enum { STANDS_BACK = 3 };
 
+/* Where somebody is going: steps from everywhere to it, and how near he wants to come. */
+struct heading {
+    const uint8_t *steps;
+    int near;
+};
+
+/* Steps to it, or to where he waits. */
+static int steps_off(const struct heading *to, uc_place at)
+{
+    int steps = to->steps[at];
+    return steps < to->near ? 2 * to->near - steps : steps;
+}
+
+static bool is_running(const struct du *g, uc_piece p)
+{
+    return g->s->turns && turn(g)->who == p && turn(g)->flags & A_RUNNING;
+}
+
+/* The same of a hero: who is passing through somebody is where he can stop (DU-081). */
+static int steps_left(const struct du *g, uc_piece h, const struct heading *to)
+{
+    uint8_t cost[SQUARES];
+    int best = GOAL_FAR;
+    if (!g->s->turns || turn(g)->who != h || du_can_stop(g, h))
+        return steps_off(to, piece(g, h)->place);
+    du_reach_costs(g, h, cost);
+    for (uc_place q = 1; q <= grid_places(grid(g)); q++)
+        if (cost[q] != GRID_FAR)
+            best = du_min(best, steps_off(to, q));
+    return best;
+}
+
 /* How far a hero is from a lock: the group has one attempt at each (DU-116, DU-156), so the best of them
  * goes there and the others keep out of his way. When he has failed he is as near as before, to what has to be
- * broken now: or nobody would try who has a better lock elsewhere. `steps`: to the nearest of all. */
-static int way_to_lock(const struct du *g, uc_piece h, const uint8_t steps[SQUARES])
+ * broken now: or nobody would try who has a better lock elsewhere. `to`: the nearest of all; `mine` is room. */
+static int way_to_lock(const struct du *g, uc_piece h, struct heading *to, uint8_t mine[SQUARES])
 {
     struct placeset here = du_where(g, ONE(h)), own = locks(g, false, h), all = locks(g, false, 0);
-    int far = steps[piece(g, h)->place];
     if (placeset_any(&own)) {
-        uint8_t mine[SQUARES];
         struct placeset failed = locks(g, true, 0);
         placeset_or(&own, &failed);
         du_spread(g, &own, &here, GOAL_FAR, mine);
-        return mine[piece(g, h)->place];
+        to->steps = mine;
+    } else if (placeset_any(&all)) {
+        to->near = STANDS_BACK;
     }
-    return placeset_any(&all) && far < STANDS_BACK ? 2 * STANDS_BACK - far : far;
+    return steps_left(g, h, to);
 }
 
 /* ---- Secret doors --------------------------------------------------------------------------- */
@@ -381,18 +413,25 @@ static struct pursuit common_errand(const struct du *g)
 enum { FOE_FAR = 12 };
 
 /* How far a hero is from the enemies in the way, less than a stage: who is far from the next one does not
- * regret the death of the nearest. */
-static int way_to_foes(const struct pursuit *errand, int steps)
+ * regret the death of the nearest. Who runs strikes nobody, and every step of his run counts. */
+static int way_to_foes(const struct du *g, uc_piece h, const struct pursuit *errand,
+                       const struct heading *to)
 {
-    return du_min(FOE_FAR * __builtin_popcountll(errand->foes) + du_min(steps, FOE_FAR), STAGE);
+    int steps = steps_left(g, h, to), nearer = 0;
+    if (is_running(g, h)) {
+        nearer = to->steps[turn(g)->from] - steps;
+        steps = to->steps[turn(g)->from];
+    }
+    return du_min(FOE_FAR * __builtin_popcountll(errand->foes) + du_min(steps, FOE_FAR), STAGE) -
+           nearer;
 }
 
-static int way_to_search(const struct du *g, uc_piece h)
+static int way_to_search(const struct du *g, uc_piece h, struct heading *to, uint8_t mine[SQUARES])
 {
-    uint8_t steps[SQUARES];
     struct placeset here = du_where(g, ONE(h)), there = unsearched(g, h);
-    du_spread(g, &there, &here, GOAL_FAR, steps);
-    return steps[piece(g, h)->place];
+    du_spread(g, &there, &here, GOAL_FAR, mine);
+    to->steps = mine;
+    return steps_left(g, h, to);
 }
 
 enum { BEHIND = 3 };
@@ -413,12 +452,13 @@ static bool is_anyone_behind(const struct du *g, const uint8_t out[SQUARES])
 /* How far it is out, in steps. Nobody stands in the exit before those who have to pass it: the last of the
  * heroes not before captives, nobody while others are behind, and who goes with the bearer of what the quest
  * is about not before him. */
-static int way_out(const struct du *g, uc_piece h, int steps, bool time, bool behind)
+static int way_out(const struct du *g, uc_piece h, struct heading *to, bool time, bool behind)
 {
     pieces heroes = g->s->heroes & (ONE(FIRST_COMPANION) - 1);
     bool waits = (g->s->heroes >> FIRST_CAPTIVE && heroes == ONE(h)) ||
                  (time ? behind : !du_carries_quest_item(g, h));
-    return LEAVES + (waits && steps < STANDS_BACK ? 2 * STANDS_BACK - steps : steps);
+    to->near = waits ? STANDS_BACK : 0;
+    return LEAVES + steps_left(g, h, to);
 }
 
 enum { STEPS_BACK = 2 };
@@ -434,27 +474,31 @@ static int steps_back(const struct du *g, uc_piece h)
                : 0;
 }
 
-/* Can it take a step that leads nearer, by these distances? Those who stand in the way go on, and a pit does
- * not. */
-static bool gets_nearer(const struct du *g, uc_piece p, const uint8_t steps[SQUARES])
+/* So many steps nearer it can come with what is left of its move and not too near to enemies, less those
+ * that lead it round others: to where that is worth most. */
+static int can_gain(const struct du *g, uc_piece p, const struct heading *to,
+                    const uint8_t foes[SQUARES])
 {
-    uc_place at = piece(g, p)->place;
-    const struct grid_beside *beside = &grid(g)->beside[at];
-    for (int i = 0, cost; i < beside->count; i++)
-        if (steps[beside->place[i]] < steps[at] &&
-            !du_why_not_step(g, p, at, beside->place[i], &cost))
-            return true;
-    return false;
+    uint8_t cost[SQUARES];
+    int from = steps_left(g, p, to), most = 0;
+    if (foes && foes[piece(g, p)->place] <= TOO_NEAR)
+        return 0;
+    du_reach_costs(g, p, cost);
+    for (uc_place q = 1; q <= grid_places(grid(g)); q++)
+        if (cost[q] != GRID_FAR && to->steps[q] < from && !(foes && foes[q] <= TOO_NEAR))
+            most = du_max(most, 2 * (from - steps_off(to, q)) - cost[q]);
+    return most;
 }
 
-int du_goals_way(const struct du *g, uint16_t way[HEROES + 1], bool *stuck)
+int du_goals_way(const struct du *g, const uint8_t foes[SQUARES], int *ahead)
 {
-    uc_piece runner = g->s->turns && turn(g)->flags & A_RUNNING ? turn(g)->who : 0;
-    uint8_t steps[SQUARES], out[SQUARES], task[SQUARES];
+    uint8_t steps[SQUARES], out[SQUARES], task[SQUARES], own[SQUARES];
     int sum = 0;
     struct pursuit errand = common_errand(g);
     struct placeset exits = ways_out(g), tasks = {{0}}, mine, here = du_where(g, g->s->heroes);
     pieces able = 0;
+    if (g->s->turns && is_running(g, turn(g)->who) && turn(g)->from)
+        placeset_add(&here, turn(g)->from);
     bool time = is_time_to_leave(g) && placeset_any(&exits), escort = is_quest_item_carried(g);
     for (uc_piece h = 1; h <= g->t->heroes && !time; h++) {
         mine = (struct placeset){{0}};
@@ -473,29 +517,29 @@ int du_goals_way(const struct du *g, uint16_t way[HEROES + 1], bool *stuck)
     if (time || escort || captives)
         du_spread(g, &exits, &here, GOAL_FAR, out);
     bool behind = time && is_anyone_behind(g, out);
-    *stuck = false;
+    *ahead = 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         const struct du_piece *q = piece(g, h);
-        const uint8_t *map = NULL;
         bool leaves = time || (escort && !able) || du_carries_quest_item(g, h);
-        way[h] = ASTRAY;
+        struct heading to = {leaves ? out : able >> h & 1 ? task : steps, 0};
+        int way = ASTRAY;
         if (q->flags & P_GONE)
-            way[h] = !(time && is_way_out(g, q->left_by)) ? ASTRAY : behind ? 2 * LEAVES : 0;
+            way = !(time && is_way_out(g, q->left_by)) ? ASTRAY : behind ? 2 * LEAVES : 0;
         else if (is_up(g, h) && leaves)
-            way[h] = (uint16_t)way_out(g, h, (map = out)[q->place], time, behind);
+            way = way_out(g, h, &to, time, behind);
         else if (is_up(g, h) && able >> h & 1)
-            way[h] = (uint16_t)(stage + (map = task)[q->place]);
+            way = stage + steps_left(g, h, &to);
         else if (is_up(g, h) && errand.foes)
-            way[h] = (uint16_t)(hunt + way_to_foes(&errand, (map = steps)[q->place]));
+            way = hunt + way_to_foes(g, h, &errand, &to);
         else if (is_up(g, h) && seeks)
-            way[h] = (uint16_t)(stage + way_to_search(g, h));
+            way = stage + way_to_search(g, h, &to, own);
         else if (is_up(g, h) && errand.locks)
-            way[h] = (uint16_t)(stage + way_to_lock(g, h, steps));
+            way = stage + way_to_lock(g, h, &to, own);
         else if (is_up(g, h))
-            way[h] = (uint16_t)(stage + du_min((map = steps)[q->place] + steps_back(g, h), STAGE));
-        if (h == runner && map)
-            *stuck = !gets_nearer(g, h, map);
-        sum += way[h];
+            way = stage + du_min(steps_left(g, h, &to) + steps_back(g, h), STAGE);
+        if (is_running(g, h) && is_up(g, h))
+            *ahead = can_gain(g, h, &to, foes);
+        sum += way;
     }
     for (uc_piece p = FIRST_CAPTIVE; captives && p < FIRST_CREATURE; p++)
         sum += on_board(g, p) ? out[piece(g, p)->place] + LEAVES : 0;

@@ -453,16 +453,25 @@ void du_offer_turns(struct du *g, uc_piece p)
             offer(&g->run, DO_FACE, facing, 0, 0);
 }
 
-void du_reach(const struct du *g, uc_piece p, struct placeset *places)
+void du_reach_costs(const struct du *g, uc_piece p, uint8_t cost[SQUARES])
 {
-    uint8_t cost[SQUARES];
     const struct du_turn *t = turn(g);
+    memset(cost, GRID_FAR, SQUARES);
     if (!on_board(g, p) || why_not_move(g, p))
         return;
     find_ways(g, p, piece(g, p)->place, t->flags & A_MOVING ? t->points : move_points(g, p), 0,
               false, cost);
     for (uc_place q = 1; q <= grid_places(grid(g)); q++)
-        if (cost[q] != GRID_FAR && can_stop(g, p, q))
+        if (cost[q] != GRID_FAR && !can_stop(g, p, q))
+            cost[q] = GRID_FAR;
+}
+
+void du_reach(const struct du *g, uc_piece p, struct placeset *places)
+{
+    uint8_t cost[SQUARES];
+    du_reach_costs(g, p, cost);
+    for (uc_place q = 1; q <= grid_places(grid(g)); q++)
+        if (cost[q] != GRID_FAR)
             placeset_add(places, q);
 }
 

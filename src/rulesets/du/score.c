@@ -151,27 +151,32 @@ static int remaking(const struct du *g)
 
 /* ---- On the way ----------------------------------------------------------------------------- */
 
-enum { STEP = 4000 /* of one hero, in millionths */ };
+enum {
+    STEP = 4000,
+    STRIDE = 1000
+}; /* in millionths: what it brings one hero, and costs in a run */
 
-enum { WITHIN_REACH = 5, TOO_NEAR = 8 /* steps to an enemy: nobody runs into a fight */ };
+enum { WITHIN_REACH = 5 };
 
 /* How far heroes are from what they want, and from the enemies: what is far away of these does not matter
- * more than what is near, so that nobody regrets the death of the nearest. What is left of his way to one
- * who runs is `ahead` of him until he stops. */
+ * more than what is near, so that nobody regrets the death of the nearest. What who runs can still gain is
+ * `ahead` of him until he stops; each square that he has entered has its price, so that nobody runs to and
+ * fro to put that off. */
 static int heroes_way(const struct du *g, int64_t *ahead)
 {
-    uint8_t steps[SQUARES];
-    uint16_t way[HEROES + 1];
+    uint8_t foes[SQUARES];
     struct placeset heroes = du_where(g, g->s->heroes), enemies = du_where(g, g->s->creatures);
-    bool flee = du_heads_out(g), stuck;
-    int sum = STEP * du_goals_way(g, way, &stuck);
-    du_spread(g, &enemies, &heroes, TOO_NEAR + 1, steps);
+    bool flee = du_heads_out(g);
+    int gain, sum = 0;
+    du_spread(g, &enemies, &heroes, TOO_NEAR + 1, foes);
     for (uc_piece h = 1; h <= g->t->heroes && g->s->creatures && !flee; h++)
         if (is_up(g, h))
-            sum += 1000 * du_min(steps[piece(g, h)->place], WITHIN_REACH);
-    if (g->s->turns && turn(g)->flags & A_RUNNING && is_hero(g, turn(g)->who) && !stuck &&
-        (flee || steps[piece(g, turn(g)->who)->place] > TOO_NEAR))
-        *ahead = STEP * 3 / 4 * du_min(turn(g)->points, way[turn(g)->who] % GOAL_FAR);
+            sum += 1000 * du_min(foes[piece(g, h)->place], WITHIN_REACH);
+    sum += STEP * du_goals_way(g, flee ? NULL : foes, &gain);
+    if (g->s->turns && turn(g)->flags & A_RUNNING && is_hero(g, turn(g)->who)) {
+        sum += STRIDE * turn(g)->moved;
+        *ahead = STEP / 2 * gain;
+    }
     return sum;
 }
 
