@@ -218,7 +218,7 @@ static void end_quest(uc_game *road, void *now, int winner)
 {
     struct uc_run run = {.game = road, .head = now};
     uc_begin(road, now, 1, NULL);
-    while (!((struct du_state *)now)->turn_number)
+    while (!((struct du_state *)now)->heroes)
         uc_choose(road, now, uc_question(road, now).count - 1, NULL);
     struct du g = du_open(&run);
     g.s->revealed = UINT16_MAX; /* all has been done that could be done */
@@ -424,6 +424,39 @@ static void nobody_runs_to_and_fro(void **unused)
     assert_in_range(again, 0, steps / 20); /* round others, now and then */
     free(now);
     uc_game_free(played);
+}
+
+/* DU-H201: between quests. Nobody takes off what he has on, or buys and sells the same thing, only because the
+ * quest would begin with his last word; and one that has failed is tried again. */
+static void nobody_puts_off_the_next_quest(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.quest = "long_road", .party = {"brenna", "ansgar"}, .party_count = 2};
+    uc_game *road = uc_game_new(pack, &setup, NULL);
+    assert_non_null(road);
+    struct du_state *now = malloc(uc_state_size(road));
+    assert_non_null(now);
+    int begun = 0, failed = 0, bought = 0;
+    uc_begin(road, now, 1, NULL);
+    while (!uc_winner(road, now) && begun < 4) {
+        struct uc_question question = uc_question(road, now);
+        uc_bot *bot = uc_bot_new("greedy", road, 1, 0);
+        int pick = uc_bot_pick(bot, now, 0, NULL, 0), verb = question.choice[pick].verb;
+        uc_bot_free(bot);
+        bought = question.prompt == PROMPT_MARKET ? bought + 1 : 0;
+        assert_true(bought < 12);
+        if (question.prompt == PROMPT_DRESS)
+            assert_true(verb != DO_TAKE_OFF && verb != DO_STOW);
+        if (question.prompt == PROMPT_FAILED) {
+            assert_int_equal(verb, DO_RETRY);
+            failed++;
+        }
+        begun += question.prompt == PROMPT_GRANT;
+        uc_choose(road, now, pick, NULL);
+    }
+    assert_true(failed > 0);
+    free(now);
+    uc_game_free(road);
 }
 
 /* DU-044: every creature may act in the Dark Player's turn, and he who ends it while one of them could still
@@ -677,6 +710,7 @@ int main(void)
         cmocka_unit_test(nobody_stays_on_an_arrow),
         cmocka_unit_test(who_fails_at_a_lock_is_as_near_as_before),
         cmocka_unit_test(nobody_fidgets),
+        cmocka_unit_test(nobody_puts_off_the_next_quest),
         cmocka_unit_test(nobody_runs_to_and_fro),
         cmocka_unit_test(nobody_is_left_standing),
         cmocka_unit_test(ways_go_round_corners),

@@ -10,12 +10,10 @@ static void pay(struct du *g, int coins) { g->s->coins = (uint16_t)(g->s->coins 
 
 /* ---- Before a quest -------------------------------------------------------------------------- */
 
-/* What is carried by a hero or companion and stays his. What a quest is about stays behind with it
- * (DU-H174): the next one has nothing to do with it, and who tries again has to fetch it again. */
-static bool is_kept(const struct du *g, const struct du_thing_item *item)
+/* What is carried by a hero or companion and stays his. */
+static bool is_kept(const struct du_thing_item *item)
 {
-    return item->record && item->holder && item->holder < FIRST_CAPTIVE &&
-           !du_weapon_has(g, item->record, FEATURE_QUEST);
+    return item->record && item->holder && item->holder < FIRST_CAPTIVE;
 }
 
 /* Everything of the last quest is gone but what heroes and companions are and own. */
@@ -41,7 +39,7 @@ static void set_up_quest(struct du *g)
     }
     s->items = 1;
     for (int i = 1; i < ITEMS; i++)
-        if (is_kept(g, &old.item[i])) {
+        if (is_kept(&old.item[i])) {
             s->item[s->items] = old.item[i];
             s->item[s->items].flags &= (uint8_t)~I_UNLOADED; /* DU-H43 */
             s->item[s->items].tried = 0;
@@ -220,6 +218,15 @@ static void burn_down(struct du *g)
         }
 }
 
+/* DU-H174: what a quest is about stays behind with it: it is not sold, the next one has nothing to do with
+ * it, and who tries again has to fetch it again. */
+static void leave_behind(struct du *g)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST))
+            g->s->item[i] = (struct du_thing_item){0};
+}
+
 /* What a dead hero had goes to the others. */
 static void inherit(struct du *g, uc_piece dead)
 {
@@ -260,6 +267,7 @@ FLOW(aftermath)
     if (is_completed(g))
         g->s->coins = (uint16_t)(g->s->coins + REWARD * g->t->heroes);
     burn_down(g);
+    leave_behind(g);
     for (f->who = 1; f->who <= g->t->heroes; f->who++) {
         if (!is_dead(g, f->who))
             continue;
@@ -317,7 +325,8 @@ struct restored du_rest_gives(const struct du *g, uc_piece h, bool inn)
 {
     const struct du_piece *q = piece(g, h);
     const struct du_line *line = &sheet(g, h)->line;
-    int food, vt = du_max(line->vt, 1) - q->vt, ma = du_max(line->ma, 0) - q->ma;
+    int most = sheet(g, h)->fate == FATE_FRAIL ? 1 : du_max(line->vt, 1); /* DU-H26 */
+    int food, vt = du_max(most - q->vt, 0), ma = du_max(line->ma, 0) - q->ma;
     if (inn)
         return (struct restored){vt, ma, du_max(line->fo - q->fo, 0)};
     return (struct restored){du_min(vt, has_food(g, h, &food) ? 2 : 1), du_min(ma, 1), 0};
@@ -331,26 +340,37 @@ static void rest(struct du *g, uc_piece h, bool inn)
     uc_piece friend = du_companion_of(g, h);
     int food = 0;
     du_rule_line(g, h);
-    if (inn) {
-        pay(g, inn_price(g, h));
-        du_refill(g, h);
-        if (friend)
-            piece(g, friend)->vt = piece(g, friend)->max_vt;
-        return;
-    }
-    struct restored gain = du_rest_gives(g, h, false);
+    struct restored gain = du_rest_gives(g, h, inn);
+    q->conditions &= (uint16_t) ~(1u << (OUT_COLD - 1));
+    if (on_board(g, h))
+        du_take_off(g, h);
     q->max_vt = (uint8_t)du_max(sheet(g, h)->line.vt, 1);
-    if (gain.vt > 1 && has_food(g, h, &food))
-        g->s->item[food] = (struct du_thing_item){0};
     q->vt = (uint8_t)(q->vt + gain.vt);
     q->ma = (uint8_t)(q->ma + gain.ma);
+    q->fo = (uint8_t)(q->fo + gain.fo);
+    if (inn) {
+        pay(g, inn_price(g, h));
+        if (friend)
+            piece(g, friend)->vt = piece(g, friend)->max_vt;
+    } else if (gain.vt > 1 && has_food(g, h, &food)) {
+        g->s->item[food] = (struct du_thing_item){0};
+    }
+}
+
+/* Is a bed better than the open, for him or his companion? */
+static bool is_bed_better(const struct du *g, uc_piece h)
+{
+    struct restored bed = du_rest_gives(g, h, true), open = du_rest_gives(g, h, false);
+    uc_piece friend = du_companion_of(g, h);
+    return bed.vt > 1 || bed.ma > open.ma || bed.fo ||
+           (friend && piece(g, friend)->vt < piece(g, friend)->max_vt);
 }
 
 FLOW(night)
 {
     BEGIN;
     RULE("DU-H147");
-    if (g->s->coins >= inn_price(g, f->who)) {
+    if (g->s->coins >= inn_price(g, f->who) && is_bed_better(g, f->who)) {
         offer(&g->run, DO_INN, inn_price(g, f->who), 0, 0);
         offer(&g->run, DO_CAMP, 0, 0, 0);
         ASK(1, f->who, PROMPT_NIGHT, f->who);
@@ -433,13 +453,13 @@ FLOW(growth)
     END;
 }
 
-/* Each hero in turn: a night, growth; then the market, and what companions cost. */
+/* Each hero in turn: growth, and a night, which fills what has grown; then the market, and what companions cost. */
 FLOW(interlude)
 {
     BEGIN;
     for (f->who = 1; f->who <= g->t->heroes; f->who++) {
-        CALL(1, night, .who = f->who);
-        CALL(2, growth, .who = f->who);
+        CALL(1, growth, .who = f->who);
+        CALL(2, night, .who = f->who);
     }
     CALL(3, upkeep);
     CALL(4, market_day);

@@ -857,9 +857,11 @@ bool du_carries_quest_item(const struct du *g, uc_piece p);
 bool du_seeks_doors(const struct du *g); /* every exit is open, and the Main Room is not found */
 /* Has he looked for secret doors wherever he could, and is this where to look once more? */
 bool du_looks_again(const struct du *g, uc_piece h);
-int du_best_chance(const struct du *g, bool riddle); /* at a lock or riddle, in 36ths */
-bool du_heads_out(const struct du *g);               /* nothing is left to do but to go */
-enum { TOO_NEAR = 8 }; /* steps to an enemy: nobody runs into a fight */
+/* At a lock or riddle, in 36ths: of a hero, and of the best of those who are up. */
+int du_chance_at_lock(const struct du *g, uc_piece h, bool riddle);
+int du_best_chance(const struct du *g, bool riddle);
+bool du_heads_out(const struct du *g); /* nothing is left to do but to go */
+enum { TOO_NEAR = 8 };                 /* steps to an enemy: nobody runs into a fight */
 /* How far the heroes are together from what they have to do next: for judging, not for playing. `ahead`: so
  * many steps nearer who runs can still come, less what he walks round others for it; `foes`: steps from the
  * enemies, NULL for who runs past them. */

@@ -111,7 +111,7 @@ static void add_chests(const struct du *g, struct placeset *goals)
 
 /* ---- Locks ---------------------------------------------------------------------------------- */
 
-static int chance_at(const struct du *g, uc_piece h, bool riddle)
+int du_chance_at_lock(const struct du *g, uc_piece h, bool riddle)
 {
     return riddle ? du_passing(du_attribute(g, h, ATTR_IN, FOR_RIDDLE) - 2, 10, false)
                   : du_passing(du_attribute(g, h, ATTR_DX, FOR_LOCK), 10, false);
@@ -122,7 +122,7 @@ int du_best_chance(const struct du *g, bool riddle)
     int best = 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++)
         if (is_up(g, h))
-            best = du_max(best, chance_at(g, h, riddle));
+            best = du_max(best, du_chance_at_lock(g, h, riddle));
     return best;
 }
 
@@ -137,7 +137,7 @@ static struct placeset locks(const struct du *g, bool tried, uc_piece best)
         bool from = du_section_known(g, way->from), riddle = flags & D_RIDDLE;
         if (!way->to || from == du_section_known(g, way->to) || flags & D_SECRET ||
             !(flags & D_TRIED) == tried || !(flags & (D_LOCKED | D_RIDDLE)) ||
-            (best && chance_at(g, best, riddle) < du_best_chance(g, riddle)))
+            (best && du_chance_at_lock(g, best, riddle) < du_best_chance(g, riddle)))
             continue;
         placeset_add(&set, from ? way->inside[0] : way->outside[0]);
     }

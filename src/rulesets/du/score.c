@@ -114,11 +114,11 @@ static int quest(const struct du *g)
 /* ---- The campaign --------------------------------------------------------------------------- */
 
 /* Does the board count? Before a quest of a campaign and behind it, it does not: neither is it a loss that
- * the next one lies undone before the heroes, nor that the last one is over. */
+ * the next one lies undone before the heroes, nor that the last one is over. A quest begins when somebody
+ * is in it: who is armed last would otherwise rather take his armor off and put it on than begin. */
 static bool is_played(const struct du *g)
 {
-    return g->t->quest &&
-           (!g->t->campaign || (g->s->turn_number && flow_find(&g->run, FLOW_quest)));
+    return g->t->quest && (!g->t->campaign || (g->s->heroes && flow_find(&g->run, FLOW_quest)));
 }
 
 /* Quests of the campaign that the heroes have won, less those that they have lost. One that is tried once
@@ -126,7 +126,8 @@ static bool is_played(const struct du *g)
 static int balance(const struct du *g)
 {
     const struct quest_log *log = &g->s->journey.log;
-    int sum = 0, open = flow_find(&g->run, FLOW_quest) ? g->t->quest_record : 0;
+    bool again = flow_find(&g->run, FLOW_interlude) && g->s->journey.next == g->s->journey.episode;
+    int sum = 0, open = again || flow_find(&g->run, FLOW_quest) ? g->t->quest_record : 0;
     for (uint32_t i = 0; g->t->campaign && i < log->count; i++)
         if (log->line[i].quest != open)
             sum += log->line[i].winner == SIDE_HEROES ? 1 : -1;

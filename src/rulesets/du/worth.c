@@ -20,7 +20,7 @@ enum { BURDEN = 15 }; /* a step of DU-024, which takes a point of Movement and o
  * strike in their next activation. */
 static int arms(const struct du *g)
 {
-    int sum = du_heads_out(g) ? 36 : du_best_chance(g, false); /* tools are with who can use them */
+    int sum = 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         sum += 7 * du_attribute(g, h, ATTR_AR, 0);
         sum -= BURDEN * du_overload(g, h);
@@ -48,19 +48,25 @@ static bool is_dark_somewhere(const struct du *g)
     return false;
 }
 
-/* One light for all of them, better lit than only in hand; who goes out does not wait for it. */
-static int light(const struct du *g)
+/* One light for all of them, better lit than only in hand, in the hand of somebody who is up where that
+ * matters. */
+static int light(const struct du *g, int worth, bool up)
 {
-    int best = 0, worth = is_dark_somewhere(g) ? LIGHT_IN_THE_DARK : LIGHT;
-    if (du_heads_out(g))
-        return worth;
+    int best = 0;
     for (int i = 1; i < g->s->items; i++) {
         const struct du_thing_item *item = &g->s->item[i];
         if (item->record && item->flags & I_HELD && is_hero(g, item->holder) &&
-            is_up(g, item->holder) && is_light(du_item_data(g, item->record)))
+            (!up || is_up(g, item->holder)) && is_light(du_item_data(g, item->record)))
             best = du_max(best, item->flags & I_LIT ? worth : worth / 2);
     }
     return best;
+}
+
+/* Tools with who can use them, and a light; who goes out does not wait for either. */
+static int errands(const struct du *g)
+{
+    int worth = is_dark_somewhere(g) ? LIGHT_IN_THE_DARK : LIGHT;
+    return du_heads_out(g) ? 36 + worth : du_best_chance(g, false) + light(g, worth, true);
 }
 
 /* What the group's things would bring if they were sold, in coins. */
@@ -77,10 +83,16 @@ int du_worth(const struct du *g)
     int carried = 0; /* nothing is thrown away */
     for (int i = 1; i < g->s->items; i++)
         carried += is_carried(g, i);
-    return arms(g) + light(g) + carried + (g->s->coins + goods(g)) / 10;
+    return arms(g) + errands(g) + carried + (g->s->coins + goods(g)) / 10;
 }
 
 /* ---- Between quests --------------------------------------------------------------------------- */
+
+/* Not what creatures of the last quest still hold. */
+static bool is_owned(const struct du *g, int item)
+{
+    return is_carried(g, item) && g->s->item[item].holder < FIRST_CAPTIVE;
+}
 
 static bool is_caster(const struct du *g, uc_piece h) { return sheet(g, h)->line.ma > 0; }
 
@@ -128,7 +140,7 @@ static int others_before(const struct du *g, int item, bool group)
 {
     int n = 0, kind = g->s->item[item].record;
     for (int i = 1; i < item; i++)
-        n += is_carried(g, i) && (group || g->s->item[i].holder == g->s->item[item].holder) &&
+        n += is_owned(g, i) && (group || g->s->item[i].holder == g->s->item[item].holder) &&
              (g->s->item[i].record == kind ||
               (is_light(item_data(g, i)) && is_light(item_data(g, item))));
     return n;
@@ -200,14 +212,25 @@ enum { ILL = 30 /* DU-309: a point of nearly everything */ };
 static int fitness(const struct du *g, uc_piece h)
 {
     const struct du_piece *q = piece(g, h);
-    return 4 * q->vt + 4 * q->fo + 3 * q->ma - (has(g, h, DISEASED) ? ILL : 0);
+    int vt = sheet(g, h)->fate == FATE_FRAIL ? 1 : q->vt; /* DU-H26 */
+    return 4 * vt + 4 * q->fo + 3 * q->ma - (has(g, h, DISEASED) ? ILL : 0);
+}
+
+/* Tools with who can use them, wherever the last quest has left him. */
+static int handiest(const struct du *g)
+{
+    int best = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        best = du_max(best, du_chance_at_lock(g, h, false));
+    return best;
 }
 
 enum { COMPANION = 1 }; /* a Value Point, which is a Reserve Point as well (DU-026) */
+enum { CLUTTER = 1 }; /* any thing: what is of no use is not bought, were it for a coin and back */
 
 int du_prospects(const struct du *g)
 {
-    int sum = arms(g) + light(g);
+    int sum = arms(g) + handiest(g) + light(g, LIGHT, false);
     if (g->run.head->prompt == PROMPT_SKILL)
         sum += SKILL - 2; /* one is about to be learned, and then paid for (DU-H145) */
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
@@ -215,7 +238,9 @@ int du_prospects(const struct du *g)
         sum += outfit(g, h) + growth(g, h) + fitness(g, h) - BURDEN * du_overload(g, h);
         sum += friend && piece(g, friend)->vt ? COMPANION * du_vp(g, friend) : 0;
     }
+    int millionths = purse(g);
     for (int i = 1; i < g->s->items; i++)
-        sum += is_carried(g, i) ? supply(g, i) : 0;
-    return sum + (purse(g) + SOLD * goods(g)) / 1000;
+        millionths +=
+            is_owned(g, i) ? 1000 * (supply(g, i) - CLUTTER) + SOLD * du_sale_value(g, i) : 0;
+    return sum + millionths / 1000;
 }
