@@ -291,7 +291,7 @@ bool uc_why_not(const uc_game *game, const void *state, uc_seat seat, const char
 /* ---- Positions and rules, for tests ------------------------------------------------------- */
 
 /* Changes or reads one fact of the state in the vocabulary of the system's scenario format.
- * False and a sentence in `why` when it cannot be done. */
+ * False and a sentence in `why` when it cannot be done; then nothing has changed. */
 bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, size_t size);
 bool uc_get_fact(const uc_game *game, const void *state, const char *name, char *value,
                  size_t size);

@@ -491,7 +491,7 @@ static void read_field(struct reader *r, const struct schema_field *field, char 
             wrong_type(r, "true or false");
         break;
     case FIELD_TEXT:
-        text = read_text(r, TEXT_SIZE_MAX);
+        text = read_text(r, field->max ? (size_t)field->max : TEXT_SIZE_MAX);
         if (text)
             *(const char **)to = text;
         break;

@@ -114,7 +114,8 @@ struct uc_ruleset {
     bool (*odds_settled)(const struct uc_run *run, struct uc_choice choice);
     bool (*odds_forget)(const struct uc_run *run, struct uc_run *copy); /* copy: or NULL */
 
-    /* Positions for scenarios, in the words of the game; may be NULL. */
+    /* Positions for scenarios, in the words of the game; may be NULL. What a fact that is refused has changed is
+     * taken back. */
     bool (*set_fact)(struct uc_run *run, const char *line, char *why, size_t size);
     bool (*get_fact)(const struct uc_run *run, const char *name, char *value, size_t size);
 };

@@ -1,6 +1,7 @@
 /* What the command-line programs share; see front.h. */
 #include "front/front.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
@@ -179,7 +180,8 @@ static void print_help(const struct front_command *command)
 /* Adds options to what getopt_long wants. */
 static void add_flags(const struct front_flag *flag, struct option *all, int *count)
 {
-    for (; flag->name && *count < OPTIONS_MOST; flag++) {
+    for (; flag->name; flag++) {
+        assert(*count < OPTIONS_MOST);
         int has = !flag->value            ? no_argument
                   : flag->value[0] == '[' ? optional_argument
                                           : required_argument;

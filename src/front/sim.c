@@ -134,7 +134,8 @@ static void records_list(struct records *records, const uc_pack *pack)
             if (entry.taken_over)
                 continue; /* those who wrote it count it */
             if (records->count == RECORDS)
-                return;
+                front_die(FRONT_BAD, _("sim: the pack has more than %d records with effects"),
+                          RECORDS);
             records->kind[records->count] = kind;
             records->id[records->count] = entry.id;
             records->used[records->count++] = false;
@@ -324,7 +325,7 @@ static void add_part(struct outcomes *tally, const char *title, const int won[SI
     while (i < tally->parts && strcmp(tally->part[i].title, title) != 0)
         i++;
     if (i == PARTS)
-        return;
+        front_die(FRONT_BAD, _("sim: a campaign of more than %d quests"), PARTS);
     if (i == tally->parts)
         snprintf(tally->part[tally->parts++].title, sizeof tally->part[i].title, "%s", title);
     for (int side = 0; side <= SIDES; side++)

@@ -16,7 +16,10 @@
 #define REF(type, member, kind, ...) FIELD(type, member, FIELD_REF, .ref = (kind), __VA_ARGS__)
 #define FLAG(type, member, ...) FIELD(type, member, FIELD_BOOL, __VA_ARGS__)
 #define TEXT(type, member, ...) FIELD(type, member, FIELD_TEXT, __VA_ARGS__)
-#define NAME(type) TEXT(type, name, .required = true, .about = "as people read it")
+/* Views have room for a name and a number behind it. */
+enum { NAME_BYTES = 44 };
+#define NAME(type)                                                                                 \
+    TEXT(type, name, .required = true, .max = NAME_BYTES, .about = "as people read it")
 #define ABOUT(type) TEXT(type, about, .about = "one or two sentences for menus")
 /* A list of tables under a name of its own. */
 #define LIST(type_, name_, member, counter, sub_, ...)                                             \

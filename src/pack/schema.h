@@ -64,7 +64,7 @@ struct schema_field {
     const char *name;
     enum field_type type;
     size_t offset, size, count; /* where the value goes; `count` for FIELD_LIST */
-    int min, max;               /* FIELD_NUMBER; `max` also for lists */
+    int min, max;               /* FIELD_NUMBER; `max` also for lists and, in bytes, texts */
     const char *words;          /* name of a vocabulary */
     const char *ref;            /* name of a kind */
     const struct schema_table *sub;

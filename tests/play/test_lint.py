@@ -361,6 +361,90 @@ overlord_card "one_more" {
         self.assertRegex(text, r"^at most \d+ different traps, not \d+: ")
 
 
+class Limits(Case):
+    """As much as there is room for is taken; one more is told, with how much there may be."""
+
+    CHAPTER = """chapter "cellar" {
+  name = "The Cellar", about = "Down.", intro = "A cellar.", victory = "Up.", bitter = "Up.", defeat = "Down.",
+  vitae = 30, threat = 1, draws = { 4, 3, 2 }, starts = { "back_stair" },
+  blue = { value = 2, spaces = 4 }, yellow = { value = 3, spaces = 4 }, red = { value = 4, spaces = 4 },
+  leads = { %s },
+}
+location "back_stair" { chapter = "cellar", number = 1, name = "Stair", a = { text = "Up." }, b = { text = "Up." } }
+story "one" { chapter = "cellar", number = 1, name = "One", text = "One.", star = "black" }
+story "two" { chapter = "cellar", number = 2, name = "Two", text = "Two.", star = "black" }
+"""
+    YARD = """quest "yard" { name = "The Yard", encounters = { {
+  name = "In the Yard", goal_heroes = "None.", goal_overlord = "None.", start = "gate",
+  rows = { "%s", "%s", "%s" }, areas = { { area = "gate", spaces = "a1-c2" } } } } }"""
+
+    @staticmethod
+    def each(text, n):
+        return "".join(text.replace("@", str(i)) + "\n" for i in range(n))
+
+    # The system, what is taken over, how many fit, a file with n of them, what is said of one more.
+    ROWS = {
+        "letters of a name": ("template", "", 44, lambda n: f'hero "h" {{ name = "{n * "h"}", health = 1 }}',
+                              "hero 'h': 'name' is longer than 44 bytes"),
+        "letters of a label": ("template", '"template"', 100,
+                               lambda n: 'trap "t" { name = "T", copies = 1, effect = { option { '
+                                         f'{{ "{n * "x"}", {{}} }}, {{ "y", {{}} }} }} }} }}',
+                               "trap 't': option: the label must be one line of 1 to 100 bytes in UTF-8"),
+        "options": ("template", '"template"', 8,
+                    lambda n: 'trap "t" { name = "T", copies = 1, effect = { option {\n'
+                              + Limits.each('{ "y@", { harm(subject, 1) } },', n) + "} } }",
+                    "trap 't': option has 2 to 8 entries, not 9"),
+        "Shadows": ("ssac", "", 8,
+                    lambda n: Limits.each('shadow_token "s@" { name = "S", kind = "enemy" }', n),
+                    "at most 8 records of the kind shadow_token, not 9: 9 in MINE/mine.lua"),
+        "Loot": ("ssac", "", 8,
+                 lambda n: Limits.each('loot_token "l@" { name = "L", crowns = 1 }', n),
+                 "at most 8 records of the kind loot_token, not 9: 9 in MINE/mine.lua"),
+        "Criticals": ("ssac", "", 24,
+                      lambda n: Limits.each('critical_token "c@" { name = "C", colour = "blue" }', n),
+                      "at most 24 records of the kind critical_token, not 25: 25 in MINE/mine.lua"),
+        "Random Enemies": ("sr", "", 15,
+                           lambda n: Limits.each('enemy "e@" { name = "E", copies = 1, shields = { 1 } }', n),
+                           "at most 15 different Random Enemy cards, not 16: 16 in MINE/mine.lua"),
+        "Random deck": ("sr", "", 41,
+                        lambda n: Limits.each('enemy "e@" { name = "E", copies = 4, shields = { 1 } }', 9)
+                        + f'enemy "e" {{ name = "E", copies = {n} - 36, shields = {{ 1 }} }}',
+                        "the Random Enemy deck has 42 cards; at most 41: 42 in MINE/mine.lua"),
+        "Potions": ("sr", "", 8,
+                    lambda n: Limits.each('potion "p@" { name = "P", copies = 1, duration = "instant" }', n),
+                    "at most 8 different Potions, not 9: 9 in MINE/mine.lua"),
+        "artifacts": ("sr", '"sr"', 7,
+                      lambda n: Limits.CHAPTER % "" + 'quest "down" { name = "Down", chapters = { "cellar" } }\n'
+                      + Limits.each('artifact "a@" { name = "A", text = "A.", chapter = "cellar" }', n),
+                      "quest 'down': its chapters have 8 artifacts; at most 7"),
+        "goals of leads": ("sr", '"sr"', 16,
+                           lambda n: Limits.CHAPTER % "".join(
+                               f'{{ goal = "{("one", "two")[i % 2]}", location = "back_stair", points = 1 }}, '
+                               for i in range(n)),
+                           "chapter 'cellar': lead 17: that is one goal too many, at most 16"),
+        "Treasure cards": ("du", "", 16,
+                           lambda n: Limits.each('treasure "t@" { name = "T", copies = 1, effect = {} }', n),
+                           "at most 16 different Treasure cards, not 17: 17 in MINE/mine.lua"),
+        "spaces of a board": ("d2e", '"d2e"', 64, lambda n: Limits.YARD % (3 * (n * ".",)),
+                              "quest 'yard': encounter 1: the board is more than 64 spaces wide or high"),
+    }
+
+    def test_one_more(self):
+        for what, (system, uses, most, write, told) in self.ROWS.items():
+            with self.subTest(what):
+                self.assertNotIn(told, [text for _, _, text in self.lint(system, uses, mine=write(most))])
+                self.assertIn(told, [text for _, _, text in self.lint(system, uses, mine=write(most + 1))])
+
+    def test_packs_that_are_taken_over(self):
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory())) / "mine"
+        folder.mkdir()
+        (folder / "pack.lua").write_text('pack { system = "template", name = "Mine", uses = { %s } }' % (9 * '"template", '),
+                                         encoding="utf-8")
+        done = subprocess.run([PROGRAM, "lint", folder], capture_output=True, text=True, timeout=120, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("pack.lua:1: pack: 'uses' has at most 8 entries", done.stdout + done.stderr)
+
+
 class OneRun(Case):
     """Everything that can be told is told at once, and nothing twice."""
 

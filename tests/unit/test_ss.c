@@ -645,7 +645,7 @@ static void test_room_for_tokens(void **unused)
     assert_int_equal(g.s->head.stopped, LIMIT_NONE);
     ss_name_of(&run, UC_PLACE, place, area, sizeof area);
     snprintf(line, sizeof line, "token loot %s", area);
-    assert_false(ss_set_fact(&run, line, why, sizeof why));
+    assert_false(uc_set_fact(begun.game, begun.state, line, why, sizeof why));
     assert_string_equal(why, "there are too many tokens");
     assert_int_equal(g.s->head.stopped, LIMIT_NONE);
     assert_int_equal(ss_add_token(&g, THING_LOOT, place, 0, 0), 0);

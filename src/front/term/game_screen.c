@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/front.h"
 #include "front/term/ending.h"
 #include "front/term/lesson.h"
 #include "front/term/lookup.h"
@@ -148,12 +149,12 @@ static double add_odds(const struct scene *t, const struct choice_item *item, ch
 /* Asks which one of several answers is meant, of blows with their odds and the best proposed; -1 none. */
 static int pick_answer(const struct scene *t, const int *choice, int count)
 {
-    enum { MOST = 60 };
-    struct popup_item items[MOST];
+    struct popup_item *items = calloc((size_t)count + 1, sizeof *items);
     double best = -1;
     int proposed = 0;
-    memset(items, 0, sizeof items);
-    for (int i = 0; i < count && i < MOST; i++) {
+    if (!items)
+        front_die(FRONT_BAD, _("out of memory"));
+    for (int i = 0; i < count; i++) {
         const struct choice_item *item = &t->choices.item[choice[i]];
         char text[300];
         snprintf(text, sizeof text, "%s%s%s",
@@ -166,8 +167,8 @@ static int pick_answer(const struct scene *t, const int *choice, int count)
         }
         words_copy(items[i].text, sizeof items[i].text, text);
     }
-    int picked = popup_list(count == 1 ? _("Do this?") : _("Which?"), items,
-                            count < MOST ? count : MOST, proposed);
+    int picked = popup_list(count == 1 ? _("Do this?") : _("Which?"), items, count, proposed);
+    free(items);
     return picked < 0 ? -1 : choice[picked];
 }
 
@@ -175,9 +176,8 @@ static int pick_answer(const struct scene *t, const int *choice, int count)
  * look. -1: none is wanted. */
 static int last_step(const struct scene *t, uc_place place)
 {
-    enum { WAYS = 8 };
-    int choice[WAYS], count = 0;
-    for (int i = 0; i < t->choices.count && count < WAYS; i++)
+    int choice[UC_CHOICES], count = 0;
+    for (int i = 0; i < t->choices.count; i++)
         if (t->choices.item[i].role == UC_VERB_MOVE && t->choices.item[i].place == place)
             choice[count++] = i;
     return count > 1 ? pick_answer(t, choice, count) : count == 1 ? choice[0] : -1;
@@ -279,9 +279,8 @@ static bool is_aside(const struct scene *t, int choice)
 /* Does what is pointed at; asks when that is not clear. */
 static enum outcome answer_at_cursor(struct scene *t)
 {
-    enum { MOST = 60 };
-    int choice[MOST], count = 0;
-    for (int i = pointed_at(t, -1); i >= 0 && count < MOST; i = pointed_at(t, i))
+    int choice[UC_CHOICES], count = 0;
+    for (int i = pointed_at(t, -1); i >= 0; i = pointed_at(t, i))
         choice[count++] = i;
     if (count == 0 && t->view.off_board) {
         lookup_inspect(t);

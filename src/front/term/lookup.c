@@ -1,6 +1,7 @@
 /* Windows over the game that tell more; see lookup.h. */
 #include "front/term/lookup.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,11 @@
 #include "front/term/stage.h"
 #include "front/term/words.h"
 
-enum { THINGS = 200, LONG_TEXT = 4000 };
+/* As many things as a view has, the doors of a board, a place, and what an answer is about. */
+enum {
+    THINGS = UC_VIEW_PIECES + UC_VIEW_TOKENS + UC_VIEW_CARDS + UC_VIEW_REGIONS + UC_DOORS + 2,
+    LONG_TEXT = 4000
+};
 
 /* ---- Inspecting --------------------------------------------------------------------------- */
 
@@ -32,8 +37,7 @@ static void add_thing(const struct scene *t, struct things *all, enum uc_arg kin
     for (int i = 0; i < all->count; i++)
         if (all->kind[i] == kind && all->id[i] == id)
             return;
-    if (all->count == THINGS)
-        return;
+    assert(all->count < THINGS);
     uc_title(t->session->game, t->state, kind, id, name, sizeof name);
     char line[200];
     snprintf(line, sizeof line, "%s%s%s", name, where[0] ? "  -  " : "", where);

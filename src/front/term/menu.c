@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/front.h"
 #include "front/term/lesson.h"
 #include "front/term/party.h"
 #include "front/term/players.h"
@@ -28,12 +29,12 @@ struct menu_mark {
     char text[100];
 };
 
-enum { ENTRIES = 60, MARKS = 6, PICK_BACK = -1, PICK_LEAVE = -2 };
+enum { MARKS = 6, PICK_BACK = -1, PICK_LEAVE = -2 };
 
 struct menu_page {
     const char *heading;
-    struct menu_entry entry[ENTRIES];
-    int count, selected, top;
+    struct menu_entry *entry;
+    int count, room, selected, top;
     const char *hints;
     int key;     /* the key that ended the last pick */
     int first_y; /* where the list was drawn, for the mouse */
@@ -56,8 +57,12 @@ static void page_start(struct menu_page *page, const char *heading, const char *
 
 static void page_add(struct menu_page *page, const char *text, const char *about)
 {
-    if (page->count == ENTRIES)
-        return;
+    if (page->count == page->room) {
+        page->room = page->room ? 2 * page->room : 32;
+        page->entry = realloc(page->entry, (size_t)page->room * sizeof page->entry[0]);
+        if (!page->entry)
+            front_die(FRONT_BAD, _("out of memory"));
+    }
     struct menu_entry *entry = &page->entry[page->count++];
     words_copy(entry->text, sizeof entry->text, text);
     words_copy(entry->about, sizeof entry->about, about);
@@ -252,7 +257,7 @@ static bool pick_save(struct menu_page *page, struct session *session, const str
                       int *outcome)
 {
     page_start(page, _("Continue which game?"), NULL);
-    for (int i = 0; i < saves->count && i < ENTRIES; i++) {
+    for (int i = 0; i < saves->count; i++) {
         char text[100];
         standing_line(&page->packs, &saves->list[i], text, sizeof text);
         page_add(page, text, "");
@@ -328,22 +333,20 @@ static int pick_system(struct menu_page *page, struct session *session, const ch
 static int pick_quest(struct menu_page *page, const struct session *session, const char **quest)
 {
     struct uc_entry entry;
-    const char *id[ENTRIES];
     int first = quest_first(session->pack);
     page_start(page, _("Which quest?"), NULL);
-    while (page->count < ENTRIES && quest_entry(session->pack, first, page->count, &entry)) {
+    while (quest_entry(session->pack, first, page->count, &entry)) {
         char text[100];
         bool campaign = quest_is_campaign(session->pack, entry.id);
         snprintf(text, sizeof text, campaign ? _("Campaign: %s") : "%s", entry.name);
-        id[page->count] = entry.id;
         page_add(page, text, entry.about);
     }
     *quest = NULL;
     if (page->count == 0)
         return 0;
     int picked = pick_on(page);
-    if (picked >= 0)
-        *quest = id[picked];
+    if (picked >= 0 && quest_entry(session->pack, first, picked, &entry))
+        *quest = entry.id;
     return picked;
 }
 
@@ -353,23 +356,26 @@ static int pick_quest(struct menu_page *page, const struct session *session, con
 static int pick_entry(const struct party *party, const char *kind, const char *caption,
                       bool (*fits)(const struct party *, int index, int hero), int hero)
 {
-    enum { MOST = 200 };
-    struct popup_item *items = calloc(MOST, sizeof *items);
-    int index[MOST], count = 0;
     struct uc_entry entry;
-    if (!items)
-        return -1;
-    for (int i = 0; count < MOST && uc_pack_entry(party->pack, kind, i, &entry); i++) {
-        if (!fits(party, i, hero))
+    int most = 0, count = 0;
+    while (uc_pack_entry(party->pack, kind, most, &entry))
+        most++;
+    struct popup_item *items = calloc((size_t)most + 1, sizeof *items);
+    int *index = calloc((size_t)most + 1, sizeof *index);
+    if (!items || !index)
+        front_die(FRONT_BAD, _("out of memory"));
+    for (int i = 0; i < most; i++) {
+        if (!fits(party, i, hero) || !uc_pack_entry(party->pack, kind, i, &entry))
             continue;
         snprintf(items[count].text, sizeof items[count].text, "%s%s%s%s", entry.name,
                  entry.group[0] ? " (" : "", entry.group, entry.group[0] ? ")" : "");
         words_copy(items[count].about, sizeof items[count].about, entry.about);
         index[count++] = i;
     }
-    int picked = popup_list(caption, items, count, 0);
+    int picked = popup_list(caption, items, count, 0), found = picked < 0 ? -1 : index[picked];
     free(items);
-    return picked < 0 ? -1 : index[picked];
+    free(index);
+    return found;
 }
 
 static bool hero_is_free(const struct party *party, int index, int hero)
@@ -683,24 +689,30 @@ static bool new_game(struct menu_page *page, struct session *session,
     return false;
 }
 
+/* The systems that have a lesson, by number; NULL behind the last. */
+static const char *lesson_system(int number)
+{
+    const char *system = NULL;
+    for (int i = 0; (system = uc_system(i)); i++)
+        if (lesson_exists(system) && number-- == 0)
+            break;
+    return system;
+}
+
 /* A game with hints, of a system that has such; false with *outcome when it was given up. */
 static bool new_lesson(struct menu_page *page, struct session *session,
                        const struct play_options *options, const char *folder, int *outcome)
 {
-    const char *word[ENTRIES] = {NULL};
     struct uc_error error;
+    const char *system;
     page_start(page, _("Which game?"), NULL);
-    for (int i = 0; uc_system(i) && page->count < ENTRIES; i++) {
-        if (!lesson_exists(uc_system(i)))
-            continue;
-        word[page->count] = uc_system(i);
-        page_add(page, uc_system_title(uc_system(i)), uc_system_about(uc_system(i)));
-    }
+    while ((system = lesson_system(page->count)))
+        page_add(page, uc_system_title(system), uc_system_about(system));
     int picked = options->system ? 0 : pick_on(page);
     *outcome = picked;
     if (picked < 0)
         return false;
-    const char *system = options->system ? options->system : word[picked];
+    system = options->system ? options->system : lesson_system(picked);
     if (lesson_begin(session, system, folder, &error) == UC_OK)
         return true;
     popup_text(_("The game cannot begin"), error.text);
@@ -756,5 +768,6 @@ enum menu_outcome menu_run(struct session *session, const struct play_options *o
     screen_backdrop((struct backdrop){NULL, NULL});
     saves_free(&saves);
     front_packs_free(&page.packs);
+    free(page.entry);
     return result;
 }

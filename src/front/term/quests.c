@@ -31,32 +31,31 @@ bool quest_is_campaign(const uc_pack *pack, const char *id)
     return false;
 }
 
-enum { NAMES = 400 };
-
-/* Adds the names of the quests and campaigns of a pack to a list; returns how many it has then. */
-static int add_names(const uc_pack *pack, const char **names, int count)
+/* Does the pack have that quest or campaign? If not, the name in it that is nearest replaces `near`, unless that is
+ * nearer. */
+static bool has_quest(const uc_pack *pack, const char *id, const char **near)
 {
     static const char *const kinds[] = {"campaign", "quest"};
     struct uc_entry entry;
     for (int k = 0; k < 2; k++)
-        for (int i = 0; count < NAMES && uc_pack_entry(pack, kinds[k], i, &entry); i++)
-            names[count++] = entry.id;
-    return count;
+        for (int i = 0; uc_pack_entry(pack, kinds[k], i, &entry); i++) {
+            const char *const two[] = {*near ? *near : entry.id, entry.id, NULL};
+            if (strcmp(entry.id, id) == 0)
+                return true;
+            *near = front_nearest(id, two);
+        }
+    return false;
 }
 
 const char *quest_system(const char *id, struct uc_error *error)
 {
     struct front_packs packs = {.count = 0};
-    const char *names[NAMES + 1] = {NULL}, *found = NULL;
-    for (int s = 0, count = 0; !found && uc_system(s); s++) {
+    const char *near = NULL, *found = NULL;
+    for (int s = 0; !found && uc_system(s); s++) {
         const uc_pack *pack = front_pack(&packs, uc_system(s), error);
-        int before = count;
-        count = pack ? add_names(pack, names, count) : count;
-        for (int i = before; i < count; i++)
-            if (strcmp(names[i], id) == 0)
-                found = uc_system(s);
+        if (pack && has_quest(pack, id, &near))
+            found = uc_system(s);
     }
-    const char *near = found ? NULL : front_nearest(id, names);
     if (!found)
         uc_fail(error, UC_BAD_SETUP,
                 _("no game has a quest '%s'%s%s%s; 'undercroft list SYSTEM' shows those of one"),

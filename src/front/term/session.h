@@ -28,7 +28,7 @@ struct player {
 
 /* The dice that an answer led to. A view shows a roll only while it lies on the table, and many are
  * over before the next question; these are taken from the events. */
-enum { ROLL_DICE = 16 };
+enum { ROLL_DICE = UC_VIEW_DICE };
 struct roll {
     int position; /* the answer */
     int count;

@@ -288,12 +288,13 @@ enum flow_status d2_end_encounter(struct d2e *g, int side);
 /* ---- Between chapters ---------------------------------------------------------------------- */
 
 /* round.c */
-uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank); /* off the map; 0: none left */
+/* A new figure of a group, off the map; 0, and the game ends (flow_stop), when no piece is free. */
+uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank);
 int d2_group_size(const struct d2e *g, int group, enum rank rank); /* on the map */
 /* A group and its limits (D2-254, D2-255). */
 void d2_make_group(struct d2e *g, int slot, uint16_t record);
 uc_piece d2_ally_of(const struct d2e *g, uint16_t record); /* the piece that is or was it; 0 none */
-uc_piece d2_new_ally(struct d2e *g, uint16_t record);      /* off the map; 0: none left */
+uc_piece d2_new_ally(struct d2e *g, uint16_t record);      /* as d2_new_monster */
 void d2_clear_map(struct d2e *g);                          /* between quests, too */
 
 /* turn.c */

@@ -334,10 +334,6 @@ static bool carry_out(struct d2_fact *f)
 bool d2_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     struct d2e g = d2_open(run);
-    struct d2_state before = *g.s;
     struct d2_fact f = {.g = &g};
-    bool good = fact_split(&f.line, line, why, size) && carry_out(&f);
-    if (!good)
-        *g.s = before;
-    return good;
+    return fact_split(&f.line, line, why, size) && carry_out(&f);
 }

@@ -311,7 +311,7 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_ABILITY:
         if (id >= 1 && id <= g.t->abilities)
-            draft_put(&t, g.t->ability[id].name);
+            draft_put(&t, g.t->ability_name[id]);
         break;
     case UC_REGION:
         if (is_region(&g, id))

@@ -236,13 +236,14 @@ static uc_piece free_piece(const struct d2e *g)
     return gone;
 }
 
-/* A new figure of a group, off the map; 0 when no piece is free. */
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank)
 {
     struct d2_group *gr = &g->s->group[group];
     uc_piece p = free_piece(g);
-    if (!p)
+    if (!p) {
+        flow_stop(&g->run, LIMIT_ROOM);
         return 0;
+    }
     d2_expire_piece(g, p);
     *piece(g, p) = (struct d2_piece){.record = gr->record,
                                      .kind = PIECE_MONSTER,
@@ -351,8 +352,10 @@ uc_piece d2_new_ally(struct d2e *g, uint16_t record)
     uc_piece p = FIRST_ALLY;
     while (p < FIRST_MONSTER && piece(g, p)->kind != PIECE_NONE)
         p++;
-    if (p == FIRST_MONSTER)
+    if (p == FIRST_MONSTER) {
+        flow_stop(&g->run, LIMIT_ROOM);
         return 0;
+    }
     *piece(g, p) = (struct d2_piece){
         .record = record, .kind = PIECE_ALLY, .number = 1, .width = 1, .height = 1};
     return p;

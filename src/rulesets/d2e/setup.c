@@ -623,6 +623,7 @@ void d2_discard(struct uc_game *game)
     free(t->last_card);
     free(t->first_ability);
     free(t->ability);
+    free(t->ability_name);
     free(t);
     game->data = NULL;
 }

@@ -1,4 +1,5 @@
 /* Setup: the abilities that can occur in a game, their names, and when each applies. */
+#include "base/folder.h"
 #include "parts/text.h"
 #include "rulesets/d2e/setup.h"
 #include "rulesets/d2e/words.h"
@@ -34,15 +35,16 @@ static enum uc_status add_abilities(struct setup *s, struct ability_source from,
         a->index = (uint8_t)(i + 1);
         /* The last part of its name: its id, or a number, or nothing for the only one without. Of
          * two texts only the one in use has that name. */
+        char *name = t->ability_name[t->abilities];
         int unnamed = 0;
         for (int k = 0; k < count; k++)
             unnamed += !ability[k].id && ability[k].print != unwanted;
         if (a->a == &out_of_print)
-            snprintf(a->name, sizeof a->name, ".out-of-print-%d", i + 1);
+            snprintf(name, ABILITY_NAME, ".out-of-print-%d", i + 1);
         else if (ability[i].id)
-            snprintf(a->name, sizeof a->name, ".%s", s->pack->symbol[ability[i].id]);
+            snprintf(name, ABILITY_NAME, ".%s", s->pack->symbol[ability[i].id]);
         else if (unnamed > 1)
-            snprintf(a->name, sizeof a->name, ".%d", i + 1);
+            snprintf(name, ABILITY_NAME, ".%d", i + 1);
         if (!t->first_ability[from.record])
             t->first_ability[from.record] = (uint16_t)t->abilities;
     }
@@ -63,9 +65,10 @@ static bool has_act(const struct d2_game *t, int act)
  * game has both acts, those of the second say so: barghest.act2.minion.howl. */
 static void name_abilities(struct d2_game *t, const struct uc_pack *pack, int first)
 {
-    char part[GAME_ABILITIES][40];
+    enum { PART = 1 + FOLDER_NAME_MAX + 1 }; /* a point, a name, a zero */
+    char part[GAME_ABILITIES][PART];
     for (int i = first; i <= t->abilities; i++)
-        snprintf(part[i], sizeof part[i], "%.39s", t->ability[i].name);
+        memcpy(part[i], t->ability_name[i], sizeof part[i]);
     for (int i = first; i <= t->abilities; i++) {
         struct d2_game_ability *a = &t->ability[i];
         const char *middle = "", *act = a->act == 2 && has_act(t, 1) ? ".act2" : "";
@@ -74,8 +77,10 @@ static void name_abilities(struct d2_game *t, const struct uc_pack *pack, int fi
                 middle = a->holder == HOLD_QUEST   ? a->encounter == 2 ? "2" : "1"
                          : a->holder == HOLD_PIECE ? word_code(&d2_schema, "rank", a->rank)
                                                    : "";
-        snprintf(a->name, sizeof a->name, "%s%s%s%s%s", pack->record[a->record].id, act,
-                 *middle ? "." : "", middle, part[i]);
+        int length = snprintf(t->ability_name[i], ABILITY_NAME, "%s%s%s%s%s",
+                              pack->record[a->record].id, act, *middle ? "." : "", middle, part[i]);
+        assert(length < ABILITY_NAME);
+        (void)length;
     }
 }
 
@@ -234,8 +239,9 @@ enum uc_status d2_setup_abilities(struct setup *s)
 {
     struct d2_game *t = s->t;
     t->ability = calloc(GAME_ABILITIES, sizeof *t->ability);
+    t->ability_name = calloc(GAME_ABILITIES, sizeof *t->ability_name);
     t->first_ability = calloc((size_t)s->pack->records + 1, sizeof *t->first_ability);
-    if (!t->ability || !t->first_ability)
+    if (!t->ability || !t->ability_name || !t->first_ability)
         return uc_fail(s->error, UC_IO, _("out of memory"));
     enum uc_status status = UC_OK;
     for (int i = 1; i <= t->heroes && status == UC_OK; i++) {

@@ -23,8 +23,8 @@
 enum {
     HEROES = 4,         /* D2-001; pieces 1 to 4 */
     FIRST_FAMILIAR = 5, /* one a hero: pieces 5 to 8 */
-    FIRST_ALLY = 9,     /* figures of a quest on the heroes' side (D2-211): pieces 9 to 12 */
-    FIRST_MONSTER = FIRST_ALLY + ALLIES, /* monsters and lieutenants: pieces 13 to 51 */
+    FIRST_ALLY = 9,     /* figures of a quest on the heroes' side (D2-211): pieces 9 to 11 */
+    FIRST_MONSTER = FIRST_ALLY + ALLIES, /* monsters and lieutenants: pieces 12 to 51 */
     PIECES = 52,
     CARDS = 224, /* physical cards */
     TOKENS = 24,
@@ -37,7 +37,8 @@ enum {
     TRIGGERED = 8, /* surge abilities of one attack */
     PLAYS = 6,     /* Overlord cards played on one monster that is activated */
     AIMED = 15,    /* Overlord cards with a target, played in one turn */
-    GAME_ABILITIES = 1280
+    GAME_ABILITIES = 1280,
+    ABILITY_NAME = 104 /* room for record, act, rank and the ability's own, with points between */
 };
 
 /* What a card that is on `always` may give. */
@@ -390,7 +391,6 @@ struct d2_game_ability {
     uint8_t act;        /* HOLD_PIECE, monsters: the act whose card has it */
     uint8_t minds_move; /* its condition asks for an open move action */
     uint8_t about;      /* whom it can be about: bit k for a subject of that piece kind, 0 nobody */
-    char name[64];      /* "zombie.grab" */
 };
 
 /* Game abilities by number, from 1. Most words are empty: a bit in `words` for each that is not. */
@@ -466,6 +466,7 @@ struct d2_game {
     struct d2_card_list raising[RAISES]; /* of `bonuses`, those that raise something */
     uint32_t lent_keywords;              /* that one of `lenders` gives its owner */
     struct d2_game_ability *ability;     /* [1..abilities] */
+    char (*ability_name)[ABILITY_NAME];  /* of each: "zombie.grab" */
     int abilities;
     uint16_t *first_ability; /* by record: its first game ability (0 none); same order as in the
                                   record; monsters: minion act I, master act I, … */

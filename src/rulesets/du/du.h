@@ -590,8 +590,9 @@ refusal du_why_not_search(const struct du *g, uc_piece p); /* the room */
 /* Has the section been revealed? There is no section 0. */
 bool du_section_known(const struct du *g, int section);
 uc_piece du_new_creature(struct du *g, uint16_t record); /* off the board; 0: none left */
-int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place); /* -1 */
-int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place);       /* 0 */
+/* Both end the game where there is no room for another (flow_stop), and return -1 and 0 then. */
+int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place);
+int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place);
 /* Offers what the quest lets this character do where it stands. */
 void du_offer_interactions(struct du *g, uc_piece p);
 /* Offers a hero to search here, for things or for secret doors. */
@@ -623,7 +624,8 @@ int du_sheet_change(const struct du *g, uc_piece p, int attribute, int purpose);
 bool du_is_bottomless(const struct du *g, uc_place square);
 /* Is it what the quest says that this leader wants? */
 bool du_covets(const struct du *g, uc_piece p, uint16_t item);
-uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner); /* off the board; 0 */
+/* Off the board; 0, and the game ends, when there is no room for another. */
+uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner);
 uint8_t *du_tally(const struct du *g, int64_t symbol); /* NULL: the quest keeps no such number */
 
 /* ---- dark.c, traps.c ------------------------------------------------------------------------ */

@@ -16,8 +16,10 @@ int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place p
     int i = 0;
     while (i < THINGS && g->s->thing[i].kind)
         i++;
-    if (i == THINGS)
+    if (i == THINGS) {
+        flow_stop(&g->run, LIMIT_ROOM);
         return -1;
+    }
     g->s->thing[i] = (struct du_thing){.record = record, .place = place, .kind = (uint8_t)kind};
     g->s->things = (uint8_t)du_max(g->s->things, i + 1);
     return i;
@@ -29,8 +31,10 @@ int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place)
     int i = 1;
     while (i < ITEMS && g->s->item[i].record)
         i++;
-    if (i == ITEMS)
+    if (i == ITEMS) {
+        flow_stop(&g->run, LIMIT_ROOM);
         return 0;
+    }
     g->s->item[i] = (struct du_thing_item){.record = record,
                                            .place = place,
                                            .holder = holder,

@@ -262,7 +262,7 @@ FLOW(endure)
 /* An upgrade lets the Leader move once when it has been wounded. */
 static bool may_flee(const struct du *g, uc_piece p)
 {
-    if (g->s->fled || has(g, p, DOWN) || is_stationary(g, p) || g->s->turns == TURNS)
+    if (g->s->fled || has(g, p, DOWN) || is_stationary(g, p))
         return false;
     for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))
         if (du_upgrade_of(g, i)->flees)

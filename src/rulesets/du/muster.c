@@ -198,8 +198,8 @@ static void make_leader(struct du *g, uc_piece p)
 /* DU-H183, DU-H216: it comes as soon as there is room. */
 static void let_wait(struct du *g, uint16_t record, int section, bool leader)
 {
-    if (g->s->waitings < WAITING)
-        g->s->waiting[g->s->waitings++] = (struct du_waiting){record, (uint8_t)section, leader};
+    g->s->waiting[flow_place(&g->run, &g->s->waitings, WAITING)] =
+        (struct du_waiting){record, (uint8_t)section, leader};
 }
 
 /* The creatures of the quest sheet (DU-H59). The result is the set of those placed. */

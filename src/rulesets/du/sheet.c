@@ -456,8 +456,10 @@ uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner)
     uc_piece p = FIRST_CAPTIVE;
     while (p < FIRST_CREATURE && piece(g, p)->record)
         p++;
-    if (p == FIRST_CREATURE)
+    if (p == FIRST_CREATURE) {
+        flow_stop(&g->run, LIMIT_ROOM);
         return 0;
+    }
     *piece(g, p) = (struct du_piece){.record = record,
                                      .kind = PIECE_CAPTIVE,
                                      .number = (uint8_t)(p - FIRST_CAPTIVE + 1),

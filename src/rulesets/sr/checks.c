@@ -277,6 +277,15 @@ static void check_stars(struct check *c, const struct sr_chapter *chapter)
                 "without goals, a chapter needs stories with 1 red and %d black stars", HEROES - 1);
 }
 
+static int artifacts_of(const struct check *c, uint16_t chapter)
+{
+    int count = 0, first = pack_first(c->pack, KIND_ARTIFACT, &count), n = 0;
+    for (int id = first; id < first + count; id++)
+        n +=
+            ((const struct sr_artifact *)pack_data(c->pack, KIND_ARTIFACT, id))->chapter == chapter;
+    return n;
+}
+
 static void check_chapters(struct check *c)
 {
     EACH(c, KIND_CHAPTER, struct sr_chapter, chapter)
@@ -296,8 +305,12 @@ static void check_chapters(struct check *c)
             check_ref(c, c->record, &chapter->events.item[i]);
         for (int i = 0; i < chapter->showns; i++)
             check_ref(c, c->record, &chapter->shown[i].location);
-        for (int i = 0; i < chapter->leads; i++) {
+        for (int i = 0, tasks = 0; i < chapter->leads; i++) {
             const struct sr_lead *lead = &chapter->lead[i];
+            tasks += i == 0 || lead->goal != chapter->lead[i - 1].goal;
+            if (tasks == TASKS + 1 && lead->goal != chapter->lead[i - 1].goal)
+                PROBLEM(c, VALUE(lead->goal), "lead %d: that is one goal too many, at most %d",
+                        i + 1, TASKS);
             const struct sr_story *goal = pack_data(c->pack, KIND_STORY, lead->goal);
             check_ref(c, c->record, &lead->goal);
             check_ref(c, c->record, &lead->location);
@@ -314,8 +327,16 @@ static void check_chapters(struct check *c)
         }
     }
     EACH(c, KIND_QUEST, struct sr_quest, quest)
-    if (quest->chapters.count < 1 || quest->chapters.count > CHAPTERS)
-        PROBLEM(c, VALUE(quest->chapters), "a quest has one to %d chapters", CHAPTERS);
+    {
+        int artifacts = 0;
+        if (quest->chapters.count < 1 || quest->chapters.count > CHAPTERS)
+            PROBLEM(c, VALUE(quest->chapters), "a quest has one to %d chapters", CHAPTERS);
+        for (int i = 0; i < quest->chapters.count; i++)
+            artifacts += artifacts_of(c, quest->chapters.item[i]);
+        if (artifacts > ARTIFACTS)
+            PROBLEM(c, VALUE(quest->chapters), "its chapters have %d artifacts; at most %d",
+                    artifacts, ARTIFACTS);
+    }
 }
 
 void sr_check_pack(const struct uc_pack *pack, struct checker *checker)

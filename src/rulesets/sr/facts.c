@@ -389,12 +389,9 @@ static bool set_one(struct fact *f)
 bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     struct sr g = sr_open(run);
-    struct sr_state before = *g.s;
     struct fact f = {.g = &g};
-    if (!fact_split(&f.line, line, why, size) || !set_one(&f)) {
-        *g.s = before;
+    if (!fact_split(&f.line, line, why, size) || !set_one(&f))
         return false;
-    }
     sr_gather(&g);
     flow_ask_again(run);
     return true;

@@ -15,8 +15,7 @@ void sr_read_leads(const struct uc_game *game, struct sr_part *part)
         const struct sr_story *story = pack_data(game->pack, KIND_STORY, lead->story);
         const struct sr_story *goal = pack_data(game->pack, KIND_STORY, lead->goal);
         if (i == 0 || lead->goal != c->lead[i - 1].goal) {
-            if (part->tasks == TASKS)
-                return;
+            assert(part->tasks < TASKS);
             part->task[part->tasks++] = (struct sr_task){goal->number, lead->red, (uint8_t)i, 0};
         }
         part->step[i] =

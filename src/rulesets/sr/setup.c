@@ -249,23 +249,26 @@ static void read_decks(const struct uc_game *game, struct sr_tables *t)
     int count = 0;
     for (int id = pack_first(pack, KIND_ENEMY, &count), end = id + count; id < end; id++) {
         const struct sr_enemy *e = pack_data(pack, KIND_ENEMY, id);
-        if (e->copies && t->randoms < RANDOM_KINDS) {
+        if (e->copies) {
+            assert(t->randoms < RANDOM_KINDS);
             t->random[++t->randoms] = (uint16_t)id;
             t->random_enemy[t->randoms] = e;
         }
     }
-    for (int id = pack_first(pack, KIND_POTION, &count), end = id + count; id < end; id++)
-        if (t->potions < POTION_KINDS)
-            t->potion[++t->potions] = (uint16_t)id;
+    for (int id = pack_first(pack, KIND_POTION, &count), end = id + count; id < end; id++) {
+        assert(t->potions < POTION_KINDS);
+        t->potion[++t->potions] = (uint16_t)id;
+    }
     for (int id = pack_first(pack, KIND_QUEST_CARD, &count), end = id + count; id < end; id++)
         t->quest_card[((const struct sr_quest_card *)pack_data(pack, KIND_QUEST_CARD, id))
                           ->number] = (uint16_t)id;
     for (int c = 0; c < t->quest->chapters.count; c++)
         for (int id = pack_first(pack, KIND_ARTIFACT, &count), end = id + count; id < end; id++)
             if (((const struct sr_artifact *)pack_data(pack, KIND_ARTIFACT, id))->chapter ==
-                    t->quest->chapters.item[c] &&
-                t->artifacts < ARTIFACTS)
+                t->quest->chapters.item[c]) {
+                assert(t->artifacts < ARTIFACTS);
                 t->artifact[++t->artifacts] = (uint16_t)id;
+            }
 }
 
 enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)

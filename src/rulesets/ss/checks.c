@@ -109,6 +109,22 @@ static void check_marks(const struct uc_pack *pack, struct checker *checker)
     }
 }
 
+/* Piles of tokens count each kind by itself. */
+static void check_kinds(const struct uc_pack *pack, struct checker *checker)
+{
+    static const struct {
+        int kind, most;
+    } limits[] = {
+        {KIND_SHADOW, SHADOW_KINDS}, {KIND_LOOT, LOOT_KINDS}, {KIND_CRITICAL, CRITICAL_KINDS}};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        struct tally kinds = tally_kind(pack, limits[i].kind);
+        if (kinds.total > limits[i].most)
+            check_total(checker, limits[i].kind, &kinds,
+                        "at most %d records of the kind %s, not %d", limits[i].most,
+                        pack->schema->kind[limits[i].kind].name, kinds.total);
+    }
+}
+
 /* The Enemy cards of a scroll; Minions have none, and as many as their supply says. */
 static int enemy_cards(const struct uc_pack *pack, int scroll)
 {
@@ -255,6 +271,7 @@ void ss_check_pack(const struct uc_pack *pack, struct checker *checker)
     check_tiles(pack, checker);
     check_quests(pack, checker);
     check_counters(pack, checker);
+    check_kinds(pack, checker);
     check_marks(pack, checker);
     check_labels(pack, checker);
 }

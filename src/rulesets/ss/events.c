@@ -62,8 +62,7 @@ static void put_on_stack(struct ss *g, int card)
 {
     assert(g->t->card[card].kind == KIND_EVENT);
     g->s->card[card] = (struct ss_card){.zone = ZONE_STACK};
-    if (g->s->stack_count < STACK)
-        g->s->stack[g->s->stack_count++] = (uint16_t)card;
+    g->s->stack[flow_place(&g->run, &g->s->stack_count, STACK)] = (uint16_t)card;
 }
 
 /* AC-180; AC-179 to AC-182, IS-121, IS-137 to IS-139: Night and Day lie beside the deck, so that by default an event comes every

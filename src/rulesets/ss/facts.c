@@ -531,18 +531,11 @@ static bool apply(struct fact *f)
 bool ss_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     struct ss g = ss_open(run);
-    struct ss_state *before = malloc(sizeof *before);
     struct fact f = {.g = &g};
-    if (!before)
-        return snprintf(why, size, "%s", _("out of memory")), false;
-    *before = *g.s;
-    bool good = fact_split(&f.line, line, why, size) && apply(&f);
-    if (good)
-        flow_ask_again(run);
-    else
-        *g.s = *before;
-    free(before);
-    return good;
+    if (!fact_split(&f.line, line, why, size) || !apply(&f))
+        return false;
+    flow_ask_again(run);
+    return true;
 }
 
 /* ---- Reading -------------------------------------------------------------------------------------------------- */

@@ -517,18 +517,20 @@ static int copies_in_pile(int copies) { return copies ? copies : 1; }
 static void make_piles(struct ss *g)
 {
     int count = 0, first = pack_first(pack_of(g), KIND_CRITICAL, &count);
-    for (int i = 0; i < count && i < (int)sizeof g->s->critical; i++)
+    assert(count <= CRITICAL_KINDS);
+    for (int i = 0; i < count; i++)
         g->s->critical[i] = (uint8_t)copies_in_pile(
             ((const struct ss_critical *)pack_data(pack_of(g), KIND_CRITICAL, first + i))->copies);
     first = pack_first(pack_of(g), KIND_LOOT, &count);
-    for (int i = 0; i < count && i < (int)sizeof g->s->loot; i++)
+    assert(count <= LOOT_KINDS);
+    for (int i = 0; i < count; i++)
         g->s->loot[i] = (uint8_t)copies_in_pile(
             ((const struct ss_loot *)pack_data(pack_of(g), KIND_LOOT, first + i))->copies);
     first = pack_first(pack_of(g), KIND_SHADOW, &count);
     for (int i = 0; i < quest_of(g)->shares; i++) {
         int at = quest_of(g)->reserve[i].shadow - first;
-        if (at < (int)sizeof g->s->shadows)
-            g->s->shadows[at] = quest_of(g)->reserve[i].count;
+        assert(at >= 0 && at < SHADOW_KINDS);
+        g->s->shadows[at] = quest_of(g)->reserve[i].count;
     }
 }
 

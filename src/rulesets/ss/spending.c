@@ -239,13 +239,12 @@ FLOW(activate_line)
         if (!is_automatic(g, line[f->line]))
             pay_line(g, f->stage, line[f->line]);
         struct ss_blow *b = blow(g);
-        if (g->t->strikes_again[id - ABILITIES] && b->follows < sizeof b->follow) {
-            b->follow[b->follows++] = f->line;
+        if (g->t->strikes_again[id - ABILITIES]) {
+            b->follow[flow_place(&g->run, &b->follows, sizeof b->follow)] = f->line;
             return FLOW_DONE;
         }
-        if (g->rules->fx_apply_order == BY_ACTIVATION && !g->t->at_once[id - ABILITIES] &&
-            b->waiting < sizeof b->wait) {
-            b->wait[b->waiting++] = f->line;
+        if (g->rules->fx_apply_order == BY_ACTIVATION && !g->t->at_once[id - ABILITIES]) {
+            b->wait[flow_place(&g->run, &b->waiting, sizeof b->wait)] = f->line;
             return FLOW_DONE;
         }
     }
@@ -314,6 +313,8 @@ static void offer_lines(struct ss *g, int who, int stage, bool automatic)
     const struct ss_line *line[MOST_LINES];
     uint32_t ready = 0;
     int cards, n = lines_of(g, who, stage, line, MOST_LINES, &cards), most = -1;
+    if (n == MOST_LINES) /* there may be more */
+        flow_stop(&g->run, LIMIT_ROOM);
     for (int i = 0; i < n; i++)
         if (!(blow(g)->used & line_bit(stage, i)) && is_automatic(g, line[i]) == automatic &&
             is_payable(g, who, stage, line[i]) && !is_idle(g, who, stage, line[i])) {

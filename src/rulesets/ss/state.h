@@ -28,6 +28,9 @@ enum {
     DICE = 24,
     ATTACKS = 4,
     STACK = 24,
+    SHADOW_KINDS = 8, /* different ones of a pack; so for the next two */
+    LOOT_KINDS = 8,
+    CRITICAL_KINDS = 24,
     MOST_ROLLED = 8, /* dice of a roll that is none of an attack */
     DECKS = 6,       /* whose order may be known in part */
     MINIONS = 8,
@@ -334,10 +337,10 @@ struct ss_state {
     uint16_t hurt;                /* wounds dealt by the attack resolved last, for odds */
     uint8_t stack_count;
     uint8_t spare;
-    uint8_t shadows[8]; /* reserve, by kind: those that lie face down are among them */
+    uint8_t shadows[SHADOW_KINDS]; /* reserve, by kind: those that lie face down are among them */
     uint8_t shadows_gone[8];
-    uint8_t loot[8], loot_gone[8]; /* by record, in their order */
-    uint8_t critical[24], critical_gone[24];
+    uint8_t loot[LOOT_KINDS], loot_gone[LOOT_KINDS]; /* by record, in their order */
+    uint8_t critical[CRITICAL_KINDS], critical_gone[CRITICAL_KINDS];
     uint8_t deeds;                 /* commands done in the sentence at work */
     uint8_t count[QUEST_COUNTERS]; /* what the quest counts */
     uint16_t stack[STACK];         /* Event cards face up on the deck, the top last */

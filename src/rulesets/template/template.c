@@ -421,14 +421,11 @@ static bool set_one(struct tp *g, struct fact_line *line)
 static bool set_fact(struct uc_run *run, const char *text, char *why, size_t size)
 {
     struct tp g = tp_open(run);
-    struct tp_state before = *g.s;
     struct fact_line line;
-    bool good = fact_split(&line, text, why, size) && set_one(&g, &line);
-    if (good)
-        flow_ask_again(run);
-    else
-        *g.s = before;
-    return good;
+    if (!fact_split(&line, text, why, size) || !set_one(&g, &line))
+        return false;
+    flow_ask_again(run);
+    return true;
 }
 
 static bool get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
