@@ -94,8 +94,9 @@ double uc_system_budget(const char *system);
  * after the last. */
 const char *uc_system_effect_kind(const char *system, int index);
 
-/* What stands on the faces of dice: the machine name of a face is "blue:2r1s", a number and a letter for
- * each symbol. From index 0 on; false past the last. */
+/* What stands on the faces of dice: the machine name of a face is "blue:2r1s", a colour that a front end knows
+ * how to draw (black, blue, brown, gray, green, red, white, yellow; others are drawn plainly), then a number and a
+ * letter for each symbol. From index 0 on; false past the last. */
 struct uc_symbol {
     char letter;
     const char *name;  /* in English, by which a front end knows how to draw it: "damage" */

@@ -188,7 +188,7 @@ enum uc_arg {
 
 /* The words of a system: what its choices, questions and events are called in machine form, what their
  * arguments are, and the sentence for people, with the arguments as {a} to {d}. Index from 0; false
- * past the last. */
+ * past the last. The number of a word, as in uc_choice.verb, is its index and one. */
 enum uc_vocabulary { UC_VERBS, UC_PROMPTS, UC_EVENTS };
 struct uc_form {
     const char *code;

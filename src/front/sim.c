@@ -18,7 +18,8 @@ enum { SIDES = 4, BOT_SPECS = 16, JOBS_MAX = 256, RECORDS = 1024, PARTS = 64 };
 /* ---- What to do --------------------------------------------------------------------------- */
 
 struct bot_spec {
-    const char *who; /* a side or a seat by name */
+    const char *who; /* a side or a seat by name; NULL: the side `side` */
+    int side;
     bool is_seat;
     char kind[16];
     int effort;
@@ -35,19 +36,20 @@ struct sim_plan {
     struct bot_spec spec[BOT_SPECS];
 };
 
-/* Reads "search:800" into a spec for `who`. */
-static void add_spec(struct sim_plan *plan, const char *who, bool is_seat, const char *text)
+/* Reads "search:800" into a new spec. */
+static struct bot_spec *add_spec(struct sim_plan *plan, const char *text)
 {
     if (plan->specs == BOT_SPECS)
         front_die(FRONT_BAD, _("sim: more than %d bots were named"), BOT_SPECS);
     struct bot_spec *spec = &plan->spec[plan->specs++];
     size_t n = strcspn(text, ":");
-    *spec = (struct bot_spec){.who = who, .is_seat = is_seat};
+    *spec = (struct bot_spec){.who = NULL};
     snprintf(spec->kind, sizeof spec->kind, "%.*s", (int)n, text);
     if (!front_is_bot(spec->kind))
         front_die(FRONT_BAD, _("sim: no bot '%s'; there is %s"), text, front_bots());
     if (text[n] == ':')
         spec->effort = (int)front_number(_("effort of a bot"), text + n + 1, 1, 10000000);
+    return spec;
 }
 
 /* Reads "NAME=BOT"; the text is cut at the sign. */
@@ -57,7 +59,9 @@ static void add_named_spec(struct sim_plan *plan, bool is_seat, char *text)
     if (n == 0 || text[n] == '\0')
         front_die(FRONT_BAD, _("sim: '%s' is not of the form NAME=BOT"), text);
     text[n] = '\0';
-    add_spec(plan, text, is_seat, text + n + 1);
+    struct bot_spec *spec = add_spec(plan, text + n + 1);
+    spec->who = text;
+    spec->is_seat = is_seat;
 }
 
 /* Who plays which seat at a table. A seat named by itself goes before its side. */
@@ -83,21 +87,27 @@ static void list_names(const uc_game *game, const void *state, bool seats, char 
     }
 }
 
+#define ENEMIES "enemies" /* the option, for a message */
+
 /* Gives one bot its seats. A name that the game does not have is a mistake of the user. */
 static void seat_spec(struct seating *seating, const struct bot_spec *spec, const uc_game *game,
                       const void *state)
 {
-    int wanted =
-        spec->is_seat ? front_seat(game, state, spec->who) : front_side(game, state, spec->who);
-    if (wanted == 0 || wanted > UC_SEATS) {
+    int wanted = !spec->who      ? spec->side
+                 : spec->is_seat ? front_seat(game, state, spec->who)
+                                 : front_side(game, state, spec->who);
+    bool found = false;
+    for (int seat = 1; seat <= uc_seat_count(game); seat++)
+        if ((spec->is_seat ? seat : uc_seat_side(game, (uc_seat)seat)) == wanted) {
+            seating->spec[seat] = spec;
+            found = true;
+        }
+    if (!found) {
         char known[200] = "";
         list_names(game, state, spec->is_seat, known, sizeof known);
         front_die(FRONT_BAD, _("sim: no %s '%s' in this game; there is: %s"),
-                  spec->is_seat ? _("seat") : _("side"), spec->who, known);
+                  spec->is_seat ? _("seat") : _("side"), spec->who ? spec->who : ENEMIES, known);
     }
-    for (int seat = 1; seat <= uc_seat_count(game); seat++)
-        if ((spec->is_seat ? seat : uc_seat_side(game, (uc_seat)seat)) == wanted)
-            seating->spec[seat] = spec;
 }
 
 static void take_seats(struct seating *seating, const struct sim_plan *plan, const uc_game *game)
@@ -728,7 +738,7 @@ static void print_signature(const struct sim_plan *plan, const struct lab_tables
 
 /* ---- The command -------------------------------------------------------------------------- */
 
-enum { OPT_HEROES = 256, OPT_OVERLORD, OPT_SIDE, OPT_SEAT };
+enum { OPT_HEROES = 256, OPT_ENEMIES, OPT_SIDE, OPT_SEAT };
 
 static const struct front_flag command_flags[] = {
     {"system", 's', N_("S"),
@@ -736,8 +746,8 @@ static const struct front_flag command_flags[] = {
     {"quest", 'q', N_("Q[,Q2]|all"), N_("quests (default: all)")},
     {"games", 'n', N_("N"), N_("games a quest and party (default 100)")},
     {"jobs", 'J', N_("J"), N_("games played at a time (default: one a processor)")},
-    {"heroes", OPT_HEROES, N_("BOT"), N_("bot of the side 'heroes'")},
-    {"overlord", OPT_OVERLORD, N_("BOT"), N_("bot of the side 'overlord'")},
+    {"heroes", OPT_HEROES, N_("BOT"), N_("bot of the first side, that of the heroes")},
+    {ENEMIES, OPT_ENEMIES, N_("BOT"), N_("bot of the second side, where it is played")},
     {"side", OPT_SIDE, N_("NAME=BOT"), N_("bot of a side")},
     {"seat", OPT_SEAT, N_("NAME=BOT"), N_("bot of a single seat")},
     {"party", 'p', N_("A,B,…"), N_("heroes, as hero or hero:class")},
@@ -783,10 +793,10 @@ int sim_main(int argc, char **argv)
             plan.jobs = (int)front_number("--jobs", optarg, 1, JOBS_MAX);
             break;
         case OPT_HEROES:
-            add_spec(&plan, "heroes", false, optarg);
+            add_spec(&plan, optarg)->side = 1;
             break;
-        case OPT_OVERLORD:
-            add_spec(&plan, "overlord", false, optarg);
+        case OPT_ENEMIES:
+            add_spec(&plan, optarg)->side = 2;
             break;
         case OPT_SIDE:
             add_named_spec(&plan, false, optarg);

@@ -154,7 +154,7 @@ class Descent(unittest.TestCase):
                 for number in range(1, len(calls) + 1, 40):
                     quests = ",".join(f"q{n}" for n in range(number, min(number + 40, len(calls) + 1)))
                     played = run("sim", "--system", str(pack), "--quest", quests, "--games", "2", "--cap", "600",
-                                 "--heroes", "random", "--overlord", "random", "--party-size", "2", "--seed", str(seed))
+                                 "--heroes", "random", "--enemies", "random", "--party-size", "2", "--seed", str(seed))
                     self.assertEqual(played.returncode, 0, f"seed {seed}, {quests}: {played.stderr[-3000:]}")
 
 

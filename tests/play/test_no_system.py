@@ -23,6 +23,12 @@ COMPARES = (
 NAMES = re.compile(r"(?:str(?:n|case|ncase)?cmp\(.*|[!=]==?\s*|\bcase\s+|(?:startsWith|endsWith|includes|has)\(\s*)['\"](%s)['\"]")
 
 
+LISTS = re.compile(r'static const char \*const \w+\[\] = \{((?:"\w+"|NULL|, )+)\}')  # of words to be tried or compared with
+PATTERNS = re.compile(r"/[^/ ]*\((?:\?:)?([a-z]{3,}(?:\|[a-z]{3,}){5,})")  # in the page: words of names belong to packs/pictures.json
+KINDS = {"campaign", "class", "hero", "quest"}  # of records, in every system
+OTHERS = {"journal", "next", "size", "greedy", "search"}  # words of requests, and kinds of bots
+
+
 def words():
     """Every machine word in the systems' .def files."""
     found = set()
@@ -35,6 +41,12 @@ def grounds():
     """What the systems call their ground."""
     text = (SYSTEMS / "d2e/vocabularies.def").read_text().split('VOCABULARY(terrain')[1].split("VOCABULARY_ENDS")[0]
     return set(re.findall(r'ENTRY\(\w+, +"(\w+)"', text)) - {"plain"} | {"rubble", "rock", "sludge"}
+
+
+def foes():
+    """What Descent calls the side that is not the heroes'."""
+    text = (SYSTEMS / "d2e/vocabularies.def").read_text().split('VOCABULARY(side')[1].split("VOCABULARY_ENDS")[0]
+    return set(re.findall(r'ENTRY\(\w+, +"(\w+)"', text)) - {"heroes"}
 
 
 def systems():
@@ -66,6 +78,7 @@ def main():
     own = own_words()
     bad += [f"web/src/icons.json: a picture for '{word}', which the page itself never says"
             for group, words_of in pictures.items() if group != "games" for word in words_of if word not in own]
+    foe = re.compile(r'["\'](%s)["\']' % "|".join(sorted(foes())))
     ground = re.compile(r'"(%s)"' % "|".join(sorted(grounds())))
     for path in sorted((ROOT / "src/front/term").rglob("*.[ch]")):
         bad += [f"{path.relative_to(ROOT)}: says '{word}', which is what a system calls its ground"
@@ -73,7 +86,9 @@ def main():
     for folder, pattern in (("src/front", "*.[ch]"), ("src/bots", "*.[ch]"), ("web/src", "*.ts*")):
         for path in sorted((ROOT / folder).rglob(pattern)):
             for number, line in enumerate(path.read_text().splitlines(), 1):
+                listed = [word for list_ in LISTS.findall(line) for word in re.findall(r'"(\w+)"', list_) if word not in KINDS | OTHERS]
                 found = [word for compares in COMPARES for word in compares.findall(line) if word in known]
+                found += PATTERNS.findall(line) + [word for word in listed if word in known] + foe.findall(line)
                 bad += [f"{path.relative_to(ROOT)}:{number}: compares with '{word}', a word of a system"
                         for word in found + names.findall(line)]
     print("\n".join(bad) or "no word of a system is compared")

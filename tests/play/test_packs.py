@@ -342,7 +342,7 @@ class OwnItems(Case):
     def test_sim(self):
         """Of a pack that builds on another, only its own cards are said to have never been used."""
         told = json.loads(self.right("sim", "--system", self.GUILD, "--quest", "pale_rest", "--games", 1,
-                                     "--heroes", "random", "--overlord", "random", "--json"))
+                                     "--heroes", "random", "--enemies", "random", "--json"))
         self.assertEqual(told["never_used"], [{"kind": "skill", "id": "guild_trick"}])
 
     def test_needed(self):

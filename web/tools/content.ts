@@ -69,7 +69,7 @@ interface IconSet {
 }
 
 // Which drawing stands for which word, { group: { word: drawing } }: those of the page's own words, those that packs/pictures.json has for
-// words of many packs, and those of each pack. `floors`, `grounds`, `kinds`, `dice` and `die` say instead what a place is made of, which frame a card
+// words of many packs, and those of each pack. `floors`, `grounds`, `roofs`, `kinds`, `dice` and `die` say instead what a place is made of and lies under, which frame a card
 // has, which colour a die, and on which side of its colour a word for dice stands.
 export type Pictures = Record<string, Record<string, string>>;
 
@@ -94,7 +94,7 @@ export function icons(lists: Pictures): Record<string, string> {
         join(ROOT, 'web', 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8')) as IconSet;
     const found: Record<string, string> = {};
     for (const [group, words] of Object.entries(lists)) {
-        if (['floors', 'grounds', 'kinds', 'dice', 'die'].includes(group)) continue;
+        if (['floors', 'grounds', 'roofs', 'kinds', 'dice', 'die'].includes(group)) continue;
         for (const name of Object.values(words)) {
             const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(set.icons[name]?.body ?? '');
             if (!path) throw new Error(`there is no icon '${name}'`);

@@ -213,7 +213,7 @@ static struct table *new_table(struct hall *hall, struct uc_error *error)
     return t;
 }
 
-/* Who sits where, from `players` {"overlord": "greedy"}; people sit on the others. */
+/* Who sits where, from `players` {"SEAT": "greedy"}; people sit on the others. */
 static bool seat_players(struct table *t, struct request *r, const struct shared *shared)
 {
     const char *name;

@@ -31,14 +31,11 @@ static bool try_verb(const uc_game *game, const void *state, uc_seat seat, const
            reason_for(game, state, seat, tried, text, size);
 }
 
-/* The verbs that a player may think of, the usual ones first and then those of the list. */
-static bool try_verbs(const uc_game *game, const void *state, uc_seat seat,
-                      const struct choices *choices, const char *const *usual, const char *name,
-                      char *tried, size_t tried_size, char *text, size_t size)
+/* The verbs of the list that a player may have thought of. */
+static bool try_listed(const uc_game *game, const void *state, uc_seat seat,
+                       const struct choices *choices, const char *name, char *tried,
+                       size_t tried_size, char *text, size_t size)
 {
-    for (; *usual; usual++)
-        if (try_verb(game, state, seat, *usual, name, tried, tried_size, text, size))
-            return true;
     char last[40] = "";
     for (int i = 0; i < choices->count; i++) {
         char verb[40];
@@ -52,29 +49,42 @@ static bool try_verbs(const uc_game *game, const void *state, uc_seat seat,
     return false;
 }
 
+/* The verbs of the system that are for this (UC_VERB_MOVE, UC_VERB_STRIKE), and then those of the list. */
+static bool try_role(const uc_game *game, const void *state, uc_seat seat,
+                     const struct choices *choices, enum uc_verb_role role, const char *name,
+                     char *tried, size_t tried_size, char *text, size_t size)
+{
+    struct uc_form form;
+    const char *system = uc_pack_system(uc_game_pack(game));
+    for (int i = 0; uc_system_form(system, UC_VERBS, i, &form); i++)
+        if (uc_verb_role(game, i + 1) == role &&
+            try_verb(game, state, seat, form.code, name, tried, tried_size, text, size))
+            return true;
+    return try_listed(game, state, seat, choices, name, tried, tried_size, text, size);
+}
+
 bool reason_for_name(const uc_game *game, const void *state, uc_seat seat,
                      const struct choices *choices, const char *verb, const char *name, char *text,
                      size_t size)
 {
-    const char *const usual[] = {verb, NULL};
     char tried[120];
-    return try_verbs(game, state, seat, choices, usual, name, tried, sizeof tried, text, size);
+    return try_verb(game, state, seat, verb, name, tried, sizeof tried, text, size) ||
+           try_listed(game, state, seat, choices, name, tried, sizeof tried, text, size);
 }
 
 bool reason_for_place(const uc_game *game, const void *state, uc_seat seat,
                       const struct uc_view *view, const struct choices *choices, uc_place place,
                       char *tried, size_t tried_size, char *text, size_t size)
 {
-    static const char *const on_place[] = {"move", NULL};
-    static const char *const on_piece[] = {"attack", "fight", NULL};
     const struct uc_view_piece *piece = view_piece_at(view, place);
     const struct uc_view_piece *actor = piece_in_view(view, view->actor);
     char name[64];
     if (piece && !(actor && actor->side == piece->side)) {
         uc_name(game, state, UC_PIECE, piece->id, name, sizeof name);
-        if (try_verbs(game, state, seat, choices, on_piece, name, tried, tried_size, text, size))
+        if (try_role(game, state, seat, choices, UC_VERB_STRIKE, name, tried, tried_size, text,
+                     size))
             return true;
     }
     uc_name(game, state, UC_PLACE, place, name, sizeof name);
-    return try_verbs(game, state, seat, choices, on_place, name, tried, tried_size, text, size);
+    return try_role(game, state, seat, choices, UC_VERB_MOVE, name, tried, tried_size, text, size);
 }

@@ -2,9 +2,10 @@
 // name that has one.
 
 import { memo } from 'preact/compat';
+import pictures from 'virtual:pictures';
 import { Drawing, iconFor } from './icon';
 
-const WITHIN = /\b(room|rooms|hall|stair|store|stores|cistern|crypt|cells?|chapel|tower|vault|library|stacks|kitchen|gallery|loft|lofts|gaol|barracks|armoury|foundry|shaft|mine|cave|scriptorium|stanza|scala|cisterna|cappella|torre|cucina|cripta|biblioteca)\b/i;
+const isWithin = (name: string): boolean => name.toLowerCase().split(/[^\p{L}]+/u).some((word) => Object.hasOwn(pictures.roofs, word));
 
 function hills(x: number, y: number, size: number, high: number, seed: number): string {
     const wave = (n: number) => Math.round(10 * Math.sin(seed * 1.7 + n * 2.1));
@@ -13,7 +14,7 @@ function hills(x: number, y: number, size: number, high: number, seed: number): 
 }
 
 export const Scene = memo(function Scene({ x, y, size, name, seed }: { x: number; y: number; size: number; name: string; seed: number }) {
-    const within = WITHIN.test(name);
+    const within = isWithin(name);
     const icon = iconFor('scenes', name);
     const half = x + size / 2;
     return (
