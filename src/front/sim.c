@@ -748,6 +748,7 @@ static const struct front_flag command_flags[] = {
     {"jobs", 'J', N_("J"), N_("games played at a time (default: one a processor)")},
     {"heroes", OPT_HEROES, N_("BOT"), N_("bot of the first side, that of the heroes")},
     {ENEMIES, OPT_ENEMIES, N_("BOT"), N_("bot of the second side, where it is played")},
+    {"overlord", OPT_ENEMIES, N_("BOT"), N_("the same, by its old name")},
     {"side", OPT_SIDE, N_("NAME=BOT"), N_("bot of a side")},
     {"seat", OPT_SEAT, N_("NAME=BOT"), N_("bot of a single seat")},
     {"party", 'p', N_("A,B,…"), N_("heroes, as hero or hero:class")},
