@@ -3,7 +3,8 @@
 item "torch" { name = "Torch", type = "common", hands = 1, weight = 1, price = 1,
   features = { "light", "burns" } }
 item "lantern" { name = "Lantern", type = "common", weight = 1, price = 6, features = { "light" } }
-item "rope" { name = "Rope", type = "common", weight = 1, price = 2, features = { "rope" } }
+item "rope" { name = "Rope", type = "common", weight = 1, price = 2, features = { "rope" },
+  about = "An Action beside a pit or a precipice helps whoever leaps or climbs there: a test of Strength saves a failed one." }
 item "lockpicks" { name = "Lockpicks", type = "common", price = 6, features = { "fragile" },
   changes = { More("dexterity", 1, "lock") } }
 item "crowbar" { name = "Crowbar", type = "common", weight = 2, price = 3,
@@ -24,6 +25,7 @@ item "rations" { name = "Rations", type = "common", weight = 1, price = 1, featu
 -- Special Objects.
 
 item "potion_of_healing" { name = "Potion of Healing", type = "special", price = 8, vp = 1,
+  about = "Wakes whoever is Knocked Out, with 3 Vitality, and gives others 3 Vitality back.",
   features = { "potion", "wakes" }, close = true,
   when = gt(lost(subject), 0) | suffers(subject, "poisoned"),
   use = {
@@ -36,8 +38,10 @@ item "potion_of_mana" { name = "Potion of Mana", type = "special", price = 10, v
 item "potion_of_strength" { name = "Potion of Strength", type = "special", price = 6, vp = 1,
   use = { changes(subject, "strength", 2, "next_turn") } }
 item "potion_of_dexterity" { name = "Potion of Dexterity", type = "special", price = 6, vp = 1,
+  about = "+2 Dexterity and +1 Agility until the end of the next turn.",
   use = { changes(subject, "dexterity", 2, "next_turn"), changes(subject, "agility", 1, "next_turn") } }
 item "potion_of_heroes" { name = "Potion of Heroes", type = "special", price = 12, vp = 1,
+  about = "+1 Combat Skill, +2 Courage and +1 Vitality until the combat is over.",
   use = {
     changes(subject, "combat", 1, "combat"),
     changes(subject, "courage", 2, "combat"),

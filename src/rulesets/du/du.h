@@ -868,6 +868,8 @@ enum { TOO_NEAR = 8 };                 /* steps to an enemy: nobody runs into a 
  * many steps nearer who runs can still come, less what he walks round others for it; `foes`: steps from the
  * enemies, NULL for who runs past them. */
 int du_goals_way(const struct du *g, const uint8_t foes[SQUARES], int *ahead);
+/* inspect.c: what a skill does, in a few words. */
+void du_say_skill(const struct du *g, int record, struct draft *out);
 /* For the descriptor: core/ruleset.h. */
 void du_stake(const struct uc_run *run, char *text, size_t size);
 void du_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size);

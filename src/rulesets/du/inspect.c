@@ -44,6 +44,79 @@ static const char *name_of(const struct du *g, int record)
     return pack_say(g->content, g->content->record[record].name);
 }
 
+/* What a trait does: in the words of the rules that look for it. */
+static const char *const trait_means[TRAITS + 1] = {
+    [TRAIT_FLYING] = N_("may fly: past Melee Ranges, over difficult ground, things and others, and "
+                        "half as far in corridors"),
+    [TRAIT_UNDEAD] = N_("knows no poison, disease or fear, sees in the dark, and is not healed by "
+                        "spells"),
+    [TRAIT_CONSTRUCT] = N_("knows no poison, disease or fear, sees in the dark, is not healed by "
+                           "spells, and critical shots roll no more dice against it"),
+    [TRAIT_MINDLESS] =
+        N_("knows no fear, is harder to control by spells (-1), and dispels nothing"),
+    [TRAIT_INCORPOREAL] = N_("wounded by magic weapons and spells only; walks through things"),
+    [TRAIT_SWARM] = N_("neither Knocked Down nor pushed; spells over an area roll two dice more "
+                       "against it"),
+    [TRAIT_DEMON] = N_("holy water burns it"),
+    [TRAIT_FEARSOME] = N_("enemies who see it within 6 squares test Courage when they are "
+                          "activated; who fails has -1 against it and does not come into its "
+                          "Melee Range, who passes fears it no more"),
+    [TRAIT_FEARLESS] = N_("knows no fear"),
+    [TRAIT_REGENERATION] = N_("regains 1 Vitality in each Recovery phase, unless fire gave the "
+                              "last wound"),
+    [TRAIT_POISON] = N_("whom its blows wound has to endure poison"),
+    [TRAIT_DISEASE] = N_("whom its blows wound has to endure a disease"),
+    [TRAIT_MAGIC_RESISTANCE] = N_("spells aimed at it have -1 to be cast"),
+    [TRAIT_CHARGE] = N_("+1 Combat Skill in an attack after three squares in a straight line"),
+    [TRAIT_LEAP] = N_("leaps up to 3 squares, and never fails"),
+    [TRAIT_CONSTRICT] = N_("whom it wounds is entangled until a test of Strength is passed"),
+    [TRAIT_PETRIFY] = N_("whom it wounds has to endure it, or is petrified for a turn"),
+    [TRAIT_ENGULF] = N_("who lies Knocked Down beside it takes 2 damage dice when activated"),
+    [TRAIT_COMMANDER] = N_("those of its side within 4 squares have +1 Courage and +1 Initiative"),
+    [TRAIT_SLOW] = N_("cannot run"),
+    [TRAIT_RAGE] = N_("a damage die more in melee with half of its Vitality or less"),
+    [TRAIT_BRUTE] = N_("pushes those who are one size larger, too"),
+    [TRAIT_NIGHT_VISION] = N_("has no disadvantage in the dark"),
+    [TRAIT_LUCKY_FEET] = N_("may repeat one failed test of Agility a turn"),
+    [TRAIT_ADAPTABLE] = N_("may learn one skill outside of the families of the class"),
+    [TRAIT_AQUATIC] = N_("at home in deep water"),
+    [TRAIT_BREATHLESS] = N_("gas does nothing to it"),
+    [TRAIT_UNBENDING] = N_("spells of control fail against it"),
+};
+
+static void say_traits(uint32_t set, struct draft *out)
+{
+    for (int t = 1; t <= TRAITS; t++)
+        if (set >> (t - 1) & 1)
+            draft_add(out, "%s: %s\n", word_text(&du_schema, "trait", t), _(trait_means[t]));
+}
+
+void du_say_skill(const struct du *g, int record, struct draft *out)
+{
+    const struct du_skill *skill = pack_data(g->content, KIND_SKILL, record);
+    const char *about = pack_say(g->content, skill->about);
+    if (about[0])
+        draft_add(out, "%.*s", (int)strcspn(about, ".") /* one sentence */, about);
+    for (int t = 1; t <= TRAITS && !about[0]; t++)
+        if (skill->traits >> (t - 1) & 1)
+            draft_add(out, "%s", _(trait_means[t]));
+    for (int i = 0; i < skill->changes && !about[0]; i++) {
+        const struct du_change *change = &skill->change[i];
+        draft_add(out, "%s%s %+d", i ? ", " : "",
+                  word_text(&du_schema, "attribute", change->attribute), change->n);
+        if (change->purpose > FOR_ANY)
+            draft_add(out, " (%s)", word_text(&du_schema, "purpose", change->purpose));
+    }
+}
+
+/* A skill in a line, with what it does. */
+static void say_skill(const struct du *g, int record, struct draft *out)
+{
+    draft_add(out, "%s: ", name_of(g, record));
+    du_say_skill(g, record, out);
+    draft_add(out, "\n");
+}
+
 static void inspect_element(const struct du *g, int record, struct draft *out)
 {
     const struct du_element *e = du_element_data(g, record);
@@ -92,7 +165,7 @@ static void inspect_item(const struct du *g, int record, struct draft *out)
     if (item->breaks)
         draft_add(out, _("Breaks on %d or less\n"), item->breaks);
     say_words(out, "feature", item->features);
-    say_words(out, "trait", item->traits);
+    say_traits(item->traits, out);
     say_words(out, "knack", item->knacks);
     say_changes(item->change, item->changes, out);
     if (item->casts)
@@ -141,12 +214,46 @@ static void say_arms(const struct du *g, uc_piece p, struct draft *out)
     }
 }
 
+/* Skills of that list that are no traits, with what they do; and all their knacks. */
+static uint32_t say_list(const struct du *g, const uint16_t *record, int count, struct draft *out)
+{
+    uint32_t knacks = 0;
+    for (int i = 0; i < count; i++) {
+        const struct du_skill *skill =
+            record[i] ? pack_data(g->content, KIND_SKILL, record[i]) : NULL;
+        if (skill && !skill->traits)
+            say_skill(g, record[i], out);
+        knacks |= skill ? skill->knacks : 0;
+    }
+    return knacks;
+}
+
+/* Skills and traits, wherever they come from. */
+static void say_gifts(const struct du *g, uc_piece p, struct draft *out)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    const struct ref_list *nature = c                  ? &c->skills
+                                    : du_race_of(g, p) ? &du_race_of(g, p)->skills
+                                                       : NULL;
+    uint32_t traits = 0, told = nature ? say_list(g, nature->item, nature->count, out) : 0;
+    if (is_hero(g, p))
+        told |= say_list(g, sheet(g, p)->skill, HERO_SKILLS, out);
+    for (int t = 1; t <= TRAITS; t++)
+        traits |= du_has_trait(g, p, (enum trait)t) ? 1u << (t - 1) : 0;
+    say_traits(traits, out);
+    for (int k = 1; k <= KNACKS; k++)
+        if (du_has_knack(g, p, (enum knack)k) && !(told >> (k - 1) & 1))
+            draft_add(out, "%s\n", word_text(&du_schema, "knack", k));
+}
+
 static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
 {
     const struct du_creature *c = du_creature_data(g, p);
     char name[80] = "";
     du_title_of(&g->run, UC_PIECE, p, name, sizeof name);
     draft_add(out, "%s\n", name);
+    if (is_hero(g, p) && !sheet(g, p)->race)
+        return; /* one that is being made is nothing yet */
     if (is_creature(g, p) && c)
         draft_add(out, "%s, %s\n", word_text(&du_schema, "size", du_size(g, p)),
                   word_text(&du_schema, "level", c->level));
@@ -161,12 +268,7 @@ static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
             draft_add(out, "%s %d\n", word_text(&du_schema, "attribute", a),
                       du_attribute(g, p, a, 0));
     say_arms(g, p, out);
-    for (int t = 1; t <= TRAITS; t++)
-        if (du_has_trait(g, p, (enum trait)t))
-            draft_add(out, "%s\n", word_text(&du_schema, "trait", t));
-    for (int k = 1; k <= KNACKS; k++)
-        if (du_has_knack(g, p, (enum knack)k))
-            draft_add(out, "%s\n", word_text(&du_schema, "knack", k));
+    say_gifts(g, p, out);
     for (uint32_t i = 0; i < g->s->lasting.count; i++)
         if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
             draft_add(out, _("In force: %s\n"), name_of(g, g->s->lasting.of[i].source));
@@ -244,7 +346,7 @@ static void inspect_race(const struct du *g, const struct du_race *race, struct 
               word_text(&du_schema, "alignment", race->alignment));
     say_line(&race->line, false, out);
     for (int i = 0; i < race->skills.count; i++)
-        draft_add(out, "%s\n", name_of(g, race->skills.item[i]));
+        say_skill(g, race->skills.item[i], out);
 }
 
 static void inspect_class(const struct du *g, const struct du_class *class_, struct draft *out)
@@ -264,6 +366,8 @@ static void inspect_skill(const struct du *g, const struct du_skill *skill, stru
               word_text(&du_schema, "family", skill->family));
     if (skill->about[0])
         draft_add(out, "%s\n", pack_say(g->content, skill->about));
+    else
+        say_traits(skill->traits, out);
     say_changes(skill->change, skill->changes, out);
 }
 
@@ -324,7 +428,7 @@ static void inspect_creature(const struct du *g, const struct du_creature *c, st
     if (c->spells)
         draft_add(out, _("Spells: %d\n"), c->spells);
     for (int i = 0; i < c->skills.count; i++)
-        draft_add(out, "%s\n", name_of(g, c->skills.item[i]));
+        say_skill(g, c->skills.item[i], out);
     if (c->companion)
         say_services(c, out);
     draft_add(out, _("Value Points: %d\n"), c->vp);

@@ -536,15 +536,19 @@ static void aside_raise(const struct du *g, int attribute, struct draft *out)
         draft_add(out, _("now %d; %s"), du_line_value(&sheet(g, h)->line, attribute), use);
 }
 
-/* A spell among the attributes: what it takes of the points (DU-329). */
+/* A spell: of what kind it is; among the attributes, what it takes of the points (DU-329). */
 static void aside_spell(const struct du *g, uint16_t record, struct draft *out)
 {
-    if (g->run.head->prompt == PROMPT_SPELL || g->content->record[record].kind != KIND_SPELL)
-        return; /* the first ones are free */
+    if (g->content->record[record].kind != KIND_SPELL)
+        return;
     const struct du_spell *spell = pack_data(g->content, KIND_SPELL, record);
     int cost = spell->learn;
-    draft_add(out, cost == 1 ? _("a spell more, for %d point") : _("a spell more, for %d points"),
-              cost);
+    if (g->run.head->prompt == PROMPT_SPELL) /* the first ones are free */
+        draft_add(out, "%s", word_text(&du_schema, "nature", spell->nature));
+    else
+        draft_add(out,
+                  cost == 1 ? _("a spell more, for %d point") : _("a spell more, for %d points"),
+                  cost);
 }
 
 /* A step or a turn on the spot: what it shows, or that it ends the move. */
@@ -596,7 +600,11 @@ static void aside_ware(const struct du *g, int record, struct draft *out)
 {
     const struct du_item *item = du_item_data(g, record);
     uc_piece who = g->run.head->subject;
-    const char *before = "";
+    const char *before = "", *does = pack_say(g->content, item->about);
+    if (!*does)
+        does = pack_say(g->content, item->use.text);
+    if (*does) /* its first sentence */
+        draft_add(next_part(out, &before), "%.*s", (int)strcspn(does, "."), does);
     if (item->type == ITEM_MELEE || item->type == ITEM_RANGED)
         draft_add(next_part(out, &before), _("damage dice: %d"),
                   du_max(item->dice + (item->strength ? sheet(g, who)->line.st : 0), 1));
@@ -606,14 +614,25 @@ static void aside_ware(const struct du *g, int record, struct draft *out)
         draft_add(next_part(out, &before), _("Armor +%d"), item->armor);
     if (item->block)
         draft_add(next_part(out, &before), _("blocks on %d or more"), item->block);
-    for (int i = 0; i < item->changes; i++)
+    for (int i = 0; i < item->changes; i++) {
         draft_add(next_part(out, &before), "%s %+d",
                   word_text(&du_schema, "attribute", item->change[i].attribute), item->change[i].n);
+        if (item->change[i].purpose > FOR_ANY)
+            draft_add(out, ": %s", word_text(&du_schema, "purpose", item->change[i].purpose));
+    }
     if (item->hands == 2)
         draft_add(next_part(out, &before), "%s", _("both hands"));
     if (item->weight)
         draft_add(next_part(out, &before), _("weight %d"),
                   (du_size(g, who) >= SIZE_LARGE ? 2 : 1) * item->weight);
+}
+
+/* DU-H200, DU-026: what a companion costs besides its price. */
+static void aside_hire(const struct du *g, int record, struct draft *out)
+{
+    const struct du_creature *c = pack_data(g->content, KIND_CREATURE, record);
+    draft_add(out, _("then %d before each quest; Reserve Points of the Dark Player +%d"), c->upkeep,
+              c->vp);
 }
 
 static bool is_dark_card(const struct du *g, int id)
@@ -635,6 +654,35 @@ static void aside_card(const struct du *g, const struct du_card *card, struct dr
                   card->half ? _("creatures of %d Value Points at most, for half of it")
                              : _("creatures of %d Value Points at most"),
                   du_ceiling(g, card));
+}
+
+/* What a hero is made of, and what he learns. */
+static void aside_pick(const struct du *g, uint16_t record, struct draft *out)
+{
+    const void *data = g->content->record[record].data;
+    const struct du_class *class_ = data;
+    const char *before = ": ";
+    switch (g->content->record[record].kind) {
+    case KIND_RACE:
+        draft_add(out, "%s",
+                  word_text(&du_schema, "alignment", ((const struct du_race *)data)->alignment));
+        break;
+    case KIND_CLASS:
+        draft_add(out, "%s", word_text(&du_schema, "calling", class_->calling));
+        for (int a = 1; a <= ATTRIBUTES; a++)
+            if (du_line_value(&class_->line, a)) {
+                draft_add(out, "%s%s %+d", before, word_text(&du_schema, "attribute", a),
+                          du_line_value(&class_->line, a));
+                before = ", ";
+            }
+        break;
+    case KIND_SKILL:
+        du_say_skill(g, record, out);
+        break;
+    default:
+        aside_spell(g, record, out);
+        break;
+    }
 }
 
 void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t size)
@@ -697,7 +745,7 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         aside_raise(&g, du_attribute_of_word(c.a), &out);
         break;
     case DO_PICK:
-        aside_spell(&g, (uint16_t)c.a, &out);
+        aside_pick(&g, (uint16_t)c.a, &out);
         break;
     case DO_PASS:
         if (run->head->prompt == PROMPT_UPKEEP)
@@ -720,6 +768,9 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         break;
     case DO_BUY:
         aside_ware(&g, c.a, &out);
+        break;
+    case DO_HIRE:
+        aside_hire(&g, c.a, &out);
         break;
     case DO_MUSTER:
         aside_muster(&g, c.a, &out);
