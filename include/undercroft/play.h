@@ -272,11 +272,12 @@ int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
                 char *text, size_t size);
 
-/* The records that a text names (all of them are printed in the box) and of which there is more to be
- * read than their name, one after the other: the first with an id above `after`, 0 when there is none.
+/* The records (all of them are printed in the box) or words of the system that a text names, in the
+ * language that it is written in, and of which there is more to be read than their name, one after the
+ * other: the first with an id above `after`, 0 when there is none. `kind` is UC_RECORD or UC_WORD.
  * `found` and `length` tell where in the text it is named, in the number in which it stands there. */
-int uc_named(const uc_game *game, const void *state, uc_seat seat, const char *text, int after,
-             const char **found, size_t *length);
+int uc_named(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind,
+             const char *text, int after, const char **found, size_t *length);
 
 /* Why is this not allowed? `code` is a machine form that is not among the legal choices. The reason
  * is for `seat`: it tells nothing that this seat may not know; UC_ANYONE asks for whoever would give

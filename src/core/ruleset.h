@@ -43,6 +43,7 @@ struct uc_ruleset {
         read_first[READ_FIRST]; /* where in the state nearly every answer looks, 0 where it is not
                                         known: whoever plays many games in turn waits less */
     int flows, verbs, prompts, events;
+    int words; /* the last of those ids of UC_WORD of which `inspect` says more than the name; 0 none */
     const char *const *flow_name;
     const char *const *flow_rules; /* the rules that each flow follows */
     const uint16_t *flow_words;    /* of eight bytes that each flow remembers */

@@ -300,15 +300,16 @@ static const char *find_word(const char *text, const char *name, size_t *length)
 
 enum { LEAST_NAME = 3 }; /* letters: what is shorter may be any word */
 
-int uc_named(const uc_game *game, const void *state, uc_seat seat, const char *text, int after,
-             const char **found, size_t *length)
+int uc_named(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind,
+             const char *text, int after, const char **found, size_t *length)
 {
-    for (int id = after + 1; id <= game->pack->records; id++) {
+    const int last = kind == UC_WORD ? game->ruleset->words : game->pack->records;
+    for (int id = after + 1; id <= last; id++) {
         char title[160], said[400];
-        uc_title(game, state, UC_RECORD, id, title, sizeof title);
+        uc_title(game, state, kind, id, title, sizeof title);
         if (strlen(title) < LEAST_NAME || !(*found = find_word(text, title, length)))
             continue;
-        uc_inspect(game, state, seat, UC_RECORD, id, said, sizeof said);
+        uc_inspect(game, state, seat, kind, id, said, sizeof said);
         const char *more = strchr(said, '\n');
         if (more && more[strspn(more, "\n ")])
             return id;

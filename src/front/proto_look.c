@@ -383,26 +383,33 @@ static int find_offered_card(const struct match *m, uc_seat seat, const json_t *
     return 0;
 }
 
-/* What a text names that can be looked up, too: all but the thing itself. */
-static void reply_named(struct request *r, uc_seat seat, const char *title, const char *text)
+/* Things of one kind that a text names: all but the thing itself. */
+static void list_named(const struct match *m, uc_seat seat, enum uc_arg kind, const char *title,
+                       const char *text, json_t *names)
 {
-    const struct match *m = r->match;
-    json_t *names = json_array();
+    const uc_game *game = m->shared->game;
     const char *at;
     size_t length;
-    for (int id = 0;
-         (id = uc_named(m->shared->game, match_state(m), seat, text, id, &at, &length));) {
+    for (int id = 0; (id = uc_named(game, match_state(m), seat, kind, text, id, &at, &length));) {
         char name[160];
-        uc_title(m->shared->game, match_state(m), UC_RECORD, id, name, sizeof name);
+        uc_title(game, match_state(m), kind, id, name, sizeof name);
         if (strcmp(name, title) == 0)
             continue;
         json_t *one = json_object();
         snprintf(name, sizeof name, "%.*s", (int)length, at);
         reply_text(one, "name", name);
-        reply_text(one, "kind", front_arg_word(UC_RECORD));
-        reply_name(one, "code", m, UC_RECORD, id);
+        reply_text(one, "kind", front_arg_word(kind));
+        reply_name(one, "code", m, kind, id);
         json_array_append_new(names, one);
     }
+}
+
+/* What a text names that can be looked up, too. */
+static void reply_named(struct request *r, uc_seat seat, const char *title, const char *text)
+{
+    json_t *names = json_array();
+    list_named(r->match, seat, UC_WORD, title, text, names);
+    list_named(r->match, seat, UC_RECORD, title, text, names);
     json_object_set_new(r->out, "names", names);
 }
 

@@ -780,6 +780,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
 int du_attribute_word(int attribute);
 int du_attribute_of_word(int word);
 int du_condition_word(int condition);
+enum { WORD_CONDITION = 48 };
 int du_condition_of_word(int word); /* 0: it is none */
 enum reason {
     REASON_NONE,

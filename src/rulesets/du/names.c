@@ -6,7 +6,7 @@
 
 /* What a UC_WORD argument says: an attribute, a facing, a condition. Facings come first: most
  * answers have one. */
-enum { WORD_ATTRIBUTE = 16, WORD_CONDITION = 48, WORD_KNACK = 64, WORD_TRAIT = 96 };
+enum { WORD_ATTRIBUTE = 16, WORD_KNACK = 64, WORD_TRAIT = 96 };
 
 static const struct {
     int above;

@@ -155,6 +155,7 @@ const struct uc_ruleset du_ruleset = {
     .aside = du_aside,
     .print_quest = du_print_quest,
     .inspect = du_inspect,
+    .words = WORD_CONDITION + PETRIFIED,
     .terrain_name = du_terrain_name,
     .terrain_ground = du_terrain_ground,
     .board = du_board,

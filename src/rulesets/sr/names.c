@@ -103,11 +103,13 @@ static const char *const cause_texts[] = {
 #undef CAUSE
 };
 
-/* Words occur in events only: an icon of a row, a kind of token, a cause. */
+/* Words occur in events: an icon of a row, a kind of token, a cause. And texts name abilities. */
 static void word_name(int id, bool people, char *text, size_t size)
 {
     const char *word = "";
-    if (id > WORD_CAUSE && id <= WORD_CAUSE + CAUSES)
+    if (id > WORD_ABILITY && id <= WORD_ABILITY + SHOCK)
+        word = sr_vocabulary_word("ability", id - WORD_ABILITY, people);
+    else if (id > WORD_CAUSE && id <= WORD_CAUSE + CAUSES)
         word = people ? _(cause_texts[id - WORD_CAUSE]) : cause_words[id - WORD_CAUSE];
     else if (id > WORD_TOKEN && id <= WORD_CAUSE)
         word = sr_vocabulary_word("token", id - WORD_TOKEN, people);
@@ -304,7 +306,7 @@ static int last_of(const struct uc_run *run, enum uc_arg kind)
     case UC_LABEL:
         return run->game->pack->labels - 1;
     case UC_WORD:
-        return WORD_CAUSE + CAUSES;
+        return WORD_ABILITY + SHOCK;
     default:
         return 0;
     }

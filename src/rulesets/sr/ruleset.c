@@ -98,6 +98,7 @@ const struct uc_ruleset sr_ruleset = {
     .stake = sr_stake,
     .aside = sr_aside,
     .inspect = sr_inspect,
+    .words = WORD_ABILITY + SHOCK,
     .terrain_name = sr_terrain_name,
     .board = sr_board,
     .view = sr_view,

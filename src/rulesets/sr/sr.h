@@ -499,7 +499,7 @@ static inline bool is_invulnerable(const struct sr *g, int actor)
     return has_power(g, actor, POWER_INVULNERABLE);
 }
 
-/* Words in events (UC_WORD): icons of rows, then tokens, then why Vitae is lost. */
+/* Words (UC_WORD): icons of rows, then tokens, then why Vitae is lost, then abilities of enemies. */
 enum { WORD_ICON = 0, WORD_TOKEN = ROW_END - 1, WORD_CAUSE = WORD_TOKEN + TOKENS };
 enum cause {
     CAUSE_NONE,
@@ -509,6 +509,7 @@ enum cause {
     CAUSE_END,
     CAUSES = CAUSE_END - 1
 };
+enum { WORD_ABILITY = WORD_CAUSE + CAUSES };
 
 /* tracks.c */
 /* SR-029, SR-030: at most up to 30, and the group stays as tired as it is. */

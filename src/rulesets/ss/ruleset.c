@@ -79,7 +79,7 @@ static const char *const effect_kinds[] = {"power", "item", "encounter", "event"
         .prepare = ss_prepare, .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count, \
         .seat_name = seat_name, .side_name = side_name, .name_of = ss_name_of,                     \
         .title_of = ss_title_of, .parse = ss_parse, .stake = ss_stake, .aside = ss_aside,          \
-        .inspect = ss_inspect, .terrain_name = ss_terrain_name,                                    \
+        .inspect = ss_inspect, .words = CONDITIONS, .terrain_name = ss_terrain_name,               \
         .terrain_ground = ss_terrain_ground, .board = ss_board, .view = ss_view,                   \
         .state_ok = ss_state_ok, .resample = ss_resample, .why_not = ss_why_not,                   \
         .highlight = ss_highlight, .score_fine = ss_score_fine, .score_terms = ss_score_terms,     \

@@ -201,7 +201,7 @@ export interface Description {
     code: string;
     title: string;
     text: string;
-    names?: { name: string; kind: 'record'; code: string }[]; // what the text names that can be inspected, too
+    names?: { name: string; kind: 'record' | 'word'; code: string }[]; // what the text names that can be inspected, too
 }
 
 // A place that a piece gets to.

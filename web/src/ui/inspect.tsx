@@ -57,8 +57,7 @@ export function WithRules({ text }: { text: string }) {
 
 // A condition or another word of the rules: what it means comes up when it is pointed at, and a click opens it, or else the rules that explain it. One that this system
 // does not know stays a word.
-function Term({ word }: { word: string }) {
-    const code = word.toLowerCase().replace(/ /g, '_'); // as machine names are
+function Term({ word, code = word.toLowerCase().replace(/ /g, '_') }: { word: string; code?: string }) { // as machine names are in English
     const { text } = useText('word', code);
     const rules = book.value ? aboutWord(word, book.value.terms, book.value.rules) : '';
     const open = () => {
@@ -84,6 +83,7 @@ export function Linked({ text, but, names = [] }: { text: string; but: string; n
         <>
             {partsOf(text, [...things.keys()]).map((part, index) => {
                 const thing = things.get(part);
+                if (thing?.kind === 'word') return <Term key={index} word={part} code={thing.what} />;
                 return thing
                     ? <button key={index} type="button" class="rule named" onClick={() => follow(thing)}>{part}</button>
                     : partsOf(part, words).map((piece, number) => (words.includes(piece) ? <Term key={`${index} ${number}`} word={piece} /> : <WithRules key={`${index} ${number}`} text={piece} />));
@@ -131,7 +131,7 @@ export function Inspector() {
             {piece && (
                 <div class={`sheet-head side-${piece.side}`}>
                     <Portrait piece={piece} />
-                    <div>{(piece.role || piece.marks) && <p>{piece.role} {piece.marks && <b><Linked text={piece.marks} but={title} /></b>}</p>}<Stats of={piece.stats} /></div>
+                    <div>{(piece.role || piece.marks) && <p>{piece.role} {piece.marks && <b><Linked text={piece.marks} but={title} names={names} /></b>}</p>}<Stats of={piece.stats} /></div>
                 </div>
             )}
             {asked.kind === 'card' ? <div class={`face-of whole frame-${frameOf(title, lines)}`}><Picture card={{ code: asked.what, title }} lines={lines} /><p class="face-text">{words}</p></div> : <p>{words}</p>}

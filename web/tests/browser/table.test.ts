@@ -234,6 +234,15 @@ test('what a sheet names is a link, and one can go back', async () => {
     expect(await page.locator('dialog').getByRole('button', { name: 'Back' }).count()).toBe(0);
 });
 
+test('in Italian, too, words of a system that a sheet names are links to what they mean', async () => {
+    const page = await openPage(browser, site, {}, { language: 'it' });
+    await openJournal(page, await journalWhen({ system: 'sr', quest: 'lantern_stair', seed: 7 }, (question) => question.choices!.some((choice) => choice.role === 'strike'), 300));
+    await page.locator('.figure-card', { hasText: 'Acquatico' }).first().getByRole('button').last().click();
+    await page.locator('dialog .named', { hasText: 'Acquatico' }).first().click();
+    await page.waitForSelector('dialog h2:text-is("Acquatico")');
+    expect(await page.locator('dialog').textContent()).toContain('Annegamento');
+});
+
 test('on a phone a card of the hand is read before it is played', async () => {
     const page = await openPage(browser, site, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
     await openJournal(page, await journalWhen({ system: 'sr', quest: 'lantern_stair', seed: 7 }, (question) => question.prompt === 'commit', 40,

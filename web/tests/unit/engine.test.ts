@@ -242,6 +242,29 @@ test('areas have the same floors in every language', async () => {
     expect(new Set(english.floors.map(({ floor }) => floor)).size).toBeGreaterThan(2);
 });
 
+// Conditions are words of a system, not things of its box: they are found in a text by what they are called in its language.
+test('a word that a text names and the engine explains is told with it, in every language', async () => {
+    const fresh = await Engine.start(await WebAssembly.compile(bytes()), content());
+    const about = (system: string, quest: string, kind: string, what: string) => {
+        const { game, seats } = fresh.request({ cmd: 'new', system, quest, seed: 7 }) as unknown as Standing;
+        const seat = seats![0]!.name;
+        const { names } = fresh.request({ cmd: 'inspect', game, seat, kind, what }) as unknown as Description;
+        const words = names!.filter((name) => name.kind === 'word');
+        const said = words.map(({ code }) => (fresh.request({ cmd: 'inspect', game, seat, kind: 'word', what: code }) as unknown as Description).text);
+        fresh.request({ cmd: 'free', game });
+        return { words: words.map(({ name, code }) => `${name} ${code}`), said };
+    };
+    const english = about('ssis', 'the_last_toll', 'record', 'eel_knife');
+    expect(english.words).toEqual(['Slow slow']);
+    expect(about('sr', 'lantern_stair', 'record', 'marsh_courser').words).toEqual(['Pursuit pursuit']);
+    fresh.speak('it', catalogue('it'));
+    const italian = about('ssis', 'the_last_toll', 'record', 'eel_knife');
+    expect(italian.words).toEqual(['Lento slow']);
+    expect(italian.said[0]).toMatch(/^Lento\nIl turno dell'eroe/);
+    expect(about('sr', 'lantern_stair', 'record', 'marsh_courser').words).toEqual(['Inseguimento pursuit']);
+    expect(about('du', 'barrow_hill', 'word', 'diseased').words).toEqual(['Stordito stunned']);
+});
+
 test('every stop of a campaign tells what land lies around it', () => {
     for (const [system, quest] of [['d2e', 'seven_keepings'], ['ssis', 'drowned_march'], ['ssac', 'glass_road'], ['du', 'long_road']]) {
         const { game } = engine.request({ cmd: 'new', system, quest }) as unknown as Standing;
