@@ -91,7 +91,8 @@ static void show_actor(const struct sr *g, struct uc_view *view, int actor)
     piece->seat = (uc_seat)hero_of(actor);
     piece->rank = !is_clone(actor);
     piece->done = g->s->ready >> (hero_of(actor) - 1) & 1;
-    view_space(&g->run, piece, g->s->at[actor]);
+    if (in_play(g, actor))
+        view_space(&g->run, piece, g->s->at[actor]);
     view_stat(&g->run, piece, _("Cards"), sr_hand(g, actor), 0);
     view_stat(&g->run, piece, _("Enemies"), sr_foes(g, actor), 0);
     if (!is_clone(actor)) {
@@ -339,7 +340,7 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     int draws = g.s->exhaustion < chapter->draws.count ? chapter->draws.item[g.s->exhaustion] : 0;
     view->round = g.s->round;
     for (int actor = 1; actor <= ACTORS; actor++)
-        if (in_play(&g, actor))
+        if (in_play(&g, actor) || actor <= g.t->heroes) /* before they start, too (SR-022) */
             show_actor(&g, view, actor);
     EACH_FOE(&g, foe)
     if (sr_foe_place(&g, foe))

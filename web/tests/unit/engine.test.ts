@@ -265,6 +265,17 @@ test('a word that a text names and the engine explains is told with it, in every
     expect(about('du', 'barrow_hill', 'word', 'diseased').words).toEqual(['Stordito stunned']);
 });
 
+test('the party is there before it stands anywhere', () => {
+    for (const system of systems()) {
+        const { game, seats } = engine.request({ cmd: 'new', system, seed: 7 }) as unknown as Standing;
+        const { seat } = engine.request({ cmd: 'question', game }) as unknown as Question;
+        const { pieces } = engine.request({ cmd: 'view', game, seat }) as unknown as View;
+        const heroes = seats!.filter(({ side }) => side === 1).map(({ name }) => name);
+        expect(heroes.filter((name) => !pieces.some((piece) => piece.seat === name)), system).toEqual([]);
+        engine.request({ cmd: 'free', game });
+    }
+});
+
 test('every stop of a campaign tells what land lies around it', () => {
     for (const [system, quest] of [['d2e', 'seven_keepings'], ['ssis', 'drowned_march'], ['ssac', 'glass_road'], ['du', 'long_road']]) {
         const { game } = engine.request({ cmd: 'new', system, quest }) as unknown as Standing;
