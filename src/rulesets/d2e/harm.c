@@ -235,6 +235,13 @@ int d2_test_shields(const struct d2e *g)
     return d2_faces[GRAY][g->s->test.gray].shield + d2_faces[BLACK][g->s->test.black].shield;
 }
 
+/* The face that was rolled, told as every die is. */
+static uint8_t face_told(struct d2e *g, uc_piece who)
+{
+    tell(&g->run, EVENT_ROLLED, who, answer(&g->run).a, 0, 0);
+    return (uint8_t)face_rolled(g);
+}
+
 /* Gray and black together; passed when the shields do not exceed the attribute (D2-222,
  * D2-223). The result is 1 when passed. A test inside another one keeps that one's dice. */
 FLOW(test)
@@ -251,9 +258,9 @@ FLOW(test)
     g->s->test = (struct d2_test){.who = f->who, .attribute = f->attribute, .change = f->change};
     RULE("D2-222 D2-225");
     ROLL_DIE(1, GRAY, f->who);
-    g->s->test.gray = (uint8_t)face_rolled(g);
+    g->s->test.gray = face_told(g, f->who);
     ROLL_DIE(2, BLACK, f->who);
-    g->s->test.black = (uint8_t)face_rolled(g);
+    g->s->test.black = face_told(g, f->who);
     tell(&g->run, EVENT_TEST, f->who, f->attribute, d2_test_shields(g),
          d2_attribute_of(g, f->who, f->attribute) + f->change);
     RULE("D2-124 D2-227"); /* only effects that speak of tests are asked for here */
@@ -261,9 +268,9 @@ FLOW(test)
     while (g->s->test.again) {
         g->s->test.again = 0;
         ROLL_DIE(4, GRAY, f->who);
-        g->s->test.gray = (uint8_t)face_rolled(g);
+        g->s->test.gray = face_told(g, f->who);
         ROLL_DIE(5, BLACK, f->who);
-        g->s->test.black = (uint8_t)face_rolled(g);
+        g->s->test.black = face_told(g, f->who);
         tell(&g->run, EVENT_TEST, f->who, f->attribute, d2_test_shields(g),
              d2_attribute_of(g, f->who, f->attribute) + f->change);
     }
