@@ -32,8 +32,8 @@ bool du_might_react(const struct du *g, int moment, uc_piece subject)
 {
     if (moment == ON_SHEET)
         return true;
-    if (!g->t->quest || !g->s->rp || !du_hand_size(g))
-        return false;
+    if (!g->t->quest || !g->s->rp || !du_hand_size(g) || flow_is_open(&g->run, FLOW_interlude))
+        return false; /* between quests nobody has a hand */
     for (int c = 1; c <= du_card_count(g); c++)
         if (g->s->card[c] != CARD_USED && fits(g, c, moment, subject))
             return true;

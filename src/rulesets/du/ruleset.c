@@ -57,9 +57,9 @@ static const struct uc_option options[] = {
         "four times."),
      off_on, true},
     {"market", N_("Market"),
-     N_("Before the quest the heroes buy and sell, hire companions and ask a sage. In a campaign "
-        "they "
-        "always may."),
+     N_("Before the quest the heroes buy and sell, hire companions, ask a sage, and say what they "
+        "have on and in hand. Without it ready heroes begin as their sheets say. In a campaign "
+        "they always may."),
      off_on, false},
     {"visited", N_("A second visit"),
      N_("The group has entered this scenario before: the Dark Player has 2 Reserve Points more for "
