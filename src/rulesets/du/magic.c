@@ -581,7 +581,16 @@ static bool shields_itself(const struct du *g, uc_piece p)
     return du_shield_of(g, p).weapon && !is_stationary(g, p) && !has(g, p, DOWN);
 }
 
-/* DU-275, DU-291, DU-292, DU-H20, DU-H111. */
+/* DU-275, DU-292: what cover or a shield takes from a projectile. */
+static int covered_dice(const struct du *g, const struct spell_hit *f)
+{
+    if (spell_data(g, f->spell)->nature != NATURE_PROJECTILE)
+        return 0;
+    enum heights_sight sight = du_look(g, f->who, f->target);
+    return sight == HEIGHTS_HEAVY ? 2 : sight == HEIGHTS_LIGHT || shields_itself(g, f->target);
+}
+
+/* DU-291, DU-H20, DU-H111. */
 static int spell_dice(const struct du *g, const struct spell_hit *f)
 {
     const struct du_spell *spell = spell_data(g, f->spell);
@@ -593,10 +602,7 @@ static int spell_dice(const struct du *g, const struct spell_hit *f)
         dice += spell->heavy;
     if (spell->area && du_has_trait(g, f->target, TRAIT_SWARM))
         dice += 2;
-    if (spell->nature == NATURE_PROJECTILE) {
-        enum heights_sight sight = du_look(g, f->who, f->target);
-        dice -= sight == HEIGHTS_HEAVY ? 2 : sight == HEIGHTS_LIGHT || shields_itself(g, f->target);
-    }
+    dice -= covered_dice(g, f);
     return du_min(du_max(dice, 0), DAMAGE_DICE);
 }
 
@@ -608,6 +614,8 @@ FLOW(spell_hit)
     if (spell_data(g, f->spell)->dice) {
         RULE("DU-291 DU-H111");
         f->dice = (uint8_t)spell_dice(g, f);
+        if (covered_dice(g, f))
+            tell(&g->run, EVENT_COVERED, f->target, covered_dice(g, f), 0, 0);
         g->s->outcome = (struct du_outcome){.target = f->target};
         g->s->roll = (struct du_roll){0}; /* its dice have said all that they say */
         f->shield =

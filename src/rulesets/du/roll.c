@@ -345,6 +345,6 @@ FLOW(damage_dice)
         }
     }
     tell(&g->run, EVENT_DAMAGE, attack_now(g)->target, attack_now(g)->rolled, attack_now(g)->wounds,
-         0);
+         du_max(f->against, 2));
     END;
 }
