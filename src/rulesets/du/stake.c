@@ -360,6 +360,13 @@ void du_stake(const struct uc_run *run, char *text, size_t size)
         draft_add(&out, _("The Leader is %s. Reserve Points for him, cards and creatures: %d."),
                   pack_say(g.content, g.content->record[g.s->leader].name), g.s->rp);
         break;
+    case PROMPT_GROWTH:
+        draft_add(&out, _("Experience Points: %d."), sheet(&g, run->head->subject)->xp);
+        break;
+    case PROMPT_FAILED:
+        draft_add(&out, du_tries(&g) == 1 ? _("It may be tried twice more.")
+                                          : _("It may be tried once more."));
+        break;
     case PROMPT_DISCARD:
         draft_add(&out, _("Cards in hand: %d of at most %d."), du_hand_size(&g), du_hand_limit(&g));
         break;
@@ -771,6 +778,20 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         break;
     case DO_HIRE:
         aside_hire(&g, c.a, &out);
+        break;
+    case DO_RUN:
+        draft_add(&out, _("for the Action: two dice and %d, at most %d squares"),
+                  du_attribute(&g, turn(&g)->who, ATTR_M, 0),
+                  2 * du_attribute(&g, turn(&g)->who, ATTR_M, 0));
+        break;
+    case DO_LEAVE:
+        draft_add(&out, "%s", _("for good, with all that is carried"));
+        break;
+    case DO_RETRY:
+        draft_add(&out, _("Reserve Points of the Dark Player +%d"), 2 * g.t->heroes);
+        break;
+    case DO_GO_ON:
+        draft_add(&out, "%s", _("this one is passed over"));
         break;
     case DO_MUSTER:
         aside_muster(&g, c.a, &out);
