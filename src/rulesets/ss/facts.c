@@ -459,72 +459,46 @@ static bool set_number(struct fact *f)
     return true;
 }
 
+static bool set_menace(struct fact *f)
+{
+    int hero = f->line.words == 3 ? hero_named(f->g, f->line.word[1]) : 0,
+        level = hero ? fact_as_number(f->line.word[2], 2) : -1;
+    if (level < 1)
+        REFUSE(f, _("write 'menace HERO 1 or 2'"));
+    f->g->s->menace = (uint8_t)hero;
+    f->g->s->menace_level = (uint8_t)level;
+    return true;
+}
+
+static bool set_hidden(struct fact *f) { return set_flag(f, FIG_HIDDEN); }
+static bool set_ghost(struct fact *f) { return set_flag(f, FIG_GHOST); }
+static bool set_equipped(struct fact *f) { return set_card(f, ZONE_EQUIPPED); }
+static bool set_carried(struct fact *f) { return set_card(f, ZONE_PACK); }
+static bool set_in_row(struct fact *f) { return set_card(f, ZONE_ROW); }
+static bool set_stash(struct fact *f) { return set_lying(f, ZONE_STASH); }
+static bool set_discard(struct fact *f) { return set_lying(f, ZONE_DISCARD); }
+static bool set_in_deck(struct fact *f) { return set_deck(f, ZONE_DECK); }
+static bool set_out(struct fact *f) { return set_deck(f, ZONE_BOX); }
+
 static bool apply(struct fact *f)
 {
-    const char *what = f->line.words ? f->line.word[0] : "";
-    if (strcmp(what, "enemy") == 0)
-        return set_enemy(f);
-    if (strcmp(what, "companion") == 0)
-        return set_companion(f);
-    if (strcmp(what, "cling") == 0)
-        return set_cling(f);
-    if (strcmp(what, "charge") == 0)
-        return set_charge(f);
-    if (strcmp(what, "stack") == 0)
-        return set_stack(f);
-    if (strcmp(what, "at") == 0 || strcmp(what, "from") == 0)
-        return set_at(f);
-    if (strcmp(what, "condition") == 0)
-        return set_condition(f);
-    if (strcmp(what, "red") == 0)
-        return set_red(f);
-    if (strcmp(what, "hidden") == 0)
-        return set_flag(f, FIG_HIDDEN);
-    if (strcmp(what, "ghost") == 0)
-        return set_flag(f, FIG_GHOST);
-    if (strcmp(what, "equip") == 0)
-        return set_card(f, ZONE_EQUIPPED);
-    if (strcmp(what, "carry") == 0)
-        return set_card(f, ZONE_PACK);
-    if (strcmp(what, "row") == 0)
-        return set_card(f, ZONE_ROW);
-    if (strcmp(what, "power") == 0)
-        return set_enemy_power(f);
-    if (strcmp(what, "ground") == 0)
-        return set_ground(f);
-    if (strcmp(what, "stash") == 0)
-        return set_lying(f, ZONE_STASH);
-    if (strcmp(what, "discard") == 0)
-        return set_lying(f, ZONE_DISCARD);
-    if (strcmp(what, "label") == 0)
-        return set_label(f);
-    if (strcmp(what, "marked") == 0)
-        return set_marked(f);
-    if (strcmp(what, "breaks_on") == 0)
-        return set_breaks_on(f);
-    if (strcmp(what, "forged") == 0)
-        return set_forged(f);
-    if (strcmp(what, "strip") == 0)
-        return set_strip(f);
-    if (strcmp(what, "token") == 0)
-        return set_token(f);
-    if (strcmp(what, "reserve") == 0)
-        return set_shadow(f);
-    if (strcmp(what, "deck") == 0)
-        return set_deck(f, ZONE_DECK);
-    if (strcmp(what, "out") == 0)
-        return set_deck(f, ZONE_BOX);
-    if (strcmp(what, "door") == 0)
-        return set_door(f);
-    if (strcmp(what, "menace") == 0) {
-        int hero = f->line.words == 3 ? hero_named(f->g, f->line.word[1]) : 0,
-            level = hero ? fact_as_number(f->line.word[2], 2) : -1;
-        if (level < 1)
-            REFUSE(f, _("write 'menace HERO 1 or 2'"));
-        f->g->s->menace = (uint8_t)hero;
-        f->g->s->menace_level = (uint8_t)level;
-        return true;
-    }
+    static const struct {
+        const char *word;
+        bool (*set)(struct fact *f);
+    } facts[] = {
+        {"enemy", set_enemy},    {"companion", set_companion}, {"cling", set_cling},
+        {"charge", set_charge},  {"stack", set_stack},         {"at", set_at},
+        {"from", set_at},        {"condition", set_condition}, {"red", set_red},
+        {"hidden", set_hidden},  {"ghost", set_ghost},         {"equip", set_equipped},
+        {"carry", set_carried},  {"row", set_in_row},          {"power", set_enemy_power},
+        {"ground", set_ground},  {"stash", set_stash},         {"discard", set_discard},
+        {"label", set_label},    {"marked", set_marked},       {"breaks_on", set_breaks_on},
+        {"forged", set_forged},  {"strip", set_strip},         {"token", set_token},
+        {"reserve", set_shadow}, {"deck", set_in_deck},        {"out", set_out},
+        {"door", set_door},      {"menace", set_menace}};
+    for (size_t i = 0; f->line.words && i < sizeof facts / sizeof facts[0]; i++)
+        if (strcmp(f->line.word[0], facts[i].word) == 0)
+            return facts[i].set(f);
     return set_number(f);
 }
 
@@ -546,16 +520,17 @@ static void join(char *value, size_t size, const char *word)
     snprintf(value + used, size - used, "%s%s", used ? " " : "", word);
 }
 
-static bool get_words(const struct ss *g, struct fact *f, char *value, size_t size)
+static bool words_of_figure(const struct ss *g, struct fact *f, char *value, size_t size)
 {
     int who = f->line.words == 2 ? piece_named(g, f->line.word[1]) : 0;
     const char *what = f->line.word[0];
-    value[0] = '\0';
-    if (strcmp(what, "at") == 0 && who) {
+    if (!who)
+        return false;
+    if (strcmp(what, "at") == 0) {
         ss_name_of(&g->run, UC_PLACE, figure(g, who)->place, value, size);
         return true;
     }
-    if (strcmp(what, "condition") == 0 && who) {
+    if (strcmp(what, "condition") == 0) {
         for (int c = 1; c <= CONDITIONS; c++)
             if (has_condition(g, who, c))
                 join(value, size, ss_word("condition", c, false));
@@ -563,7 +538,7 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
             snprintf(value, size, "none");
         return true;
     }
-    if (strcmp(what, "red") == 0 && who) {
+    if (strcmp(what, "red") == 0) {
         for (int r = 1; r <= REDS; r++)
             if (figure(g, who)->red & word_bit(r))
                 join(value, size, ss_word("red", r, false));
@@ -571,6 +546,16 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
             snprintf(value, size, "none");
         return true;
     }
+    if (strcmp(what, "player") == 0) {
+        ss_name_of(&g->run, UC_SEAT, figure(g, who)->seat, value, size);
+        return true;
+    }
+    return false;
+}
+
+static bool words_of_map(const struct ss *g, struct fact *f, char *value, size_t size)
+{
+    const char *what = f->line.word[0];
     if (strcmp(what, "sees") == 0 && f->line.words == 3 && piece_named(g, f->line.word[1])) {
         int whom = piece_named(g, f->line.word[2]),
             place = whom ? figure(g, whom)->place : place_named(g, f->line.word[2]);
@@ -588,25 +573,41 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
                                                  : "nobody");
         return true;
     }
-    if (strcmp(what, "zone") == 0 && f->line.words == 2) {
+    if (strcmp(what, "door") == 0 && f->line.words == 2 &&
+        ss_parse(&g->run, UC_DOOR, f->line.word[1]) > 0) {
+        snprintf(value, size, "%s",
+                 g->s->closed & door_bit(ss_parse(&g->run, UC_DOOR, f->line.word[1])) ? "closed"
+                                                                                      : "open");
+        return true;
+    }
+    return false;
+}
+
+static bool words_of_card(const struct ss *g, struct fact *f, char *value, size_t size)
+{
+    int card = f->line.words == 2 ? ss_parse(&g->run, UC_CARD, f->line.word[1]) : 0;
+    const char *what = f->line.word[0];
+    if (card < 1)
+        return false;
+    if (strcmp(what, "zone") == 0) {
         static const char *const zones[] = {
 #define ZONE(name, word) word,
 #include "rulesets/ss/zones.def"
 #undef ZONE
         };
-        int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
-        if (card < 1)
-            return false;
         snprintf(value, size, "%s", zones[g->s->card[card].zone]);
         return true;
     }
-    if (strcmp(what, "side") == 0 && f->line.words == 2) {
-        int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
-        if (card < 1)
-            return false;
+    if (strcmp(what, "side") == 0) {
         snprintf(value, size, "%s", g->s->card[card].flags & CARD_BACK ? "back" : "front");
         return true;
     }
+    return false;
+}
+
+static bool words_of_course(const struct ss *g, struct fact *f, char *value, size_t size)
+{
+    const char *what = f->line.word[0];
     if (strcmp(what, "label") == 0 && f->line.words == 1 && g->s->label) {
         snprintf(value, size, "%s", pack_of(g)->record[g->s->label].id);
         return true;
@@ -623,34 +624,32 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
         snprintf(value, size, "%s", symbol && ss_marked(g, symbol) ? "yes" : "no");
         return true;
     }
-    if (strcmp(what, "door") == 0 && f->line.words == 2 &&
-        ss_parse(&g->run, UC_DOOR, f->line.word[1]) > 0) {
-        snprintf(value, size, "%s",
-                 g->s->closed & door_bit(ss_parse(&g->run, UC_DOOR, f->line.word[1])) ? "closed"
-                                                                                      : "open");
-        return true;
-    }
-    if (strcmp(what, "player") == 0 && who) {
-        ss_name_of(&g->run, UC_SEAT, figure(g, who)->seat, value, size);
-        return true;
-    }
     return false;
 }
 
-/* Numbers that follow from others. */
-static bool get_number(const struct ss *g, struct fact *f, int *n)
+static bool get_words(const struct ss *g, struct fact *f, char *value, size_t size)
+{
+    value[0] = '\0';
+    return words_of_figure(g, f, value, size) || words_of_map(g, f, value, size) ||
+           words_of_card(g, f, value, size) || words_of_course(g, f, value, size);
+}
+
+/* ---- Numbers that follow from others ----------------------------------------------------------------------- */
+
+static int number_of_game(const struct ss *g, const char *what)
+{
+    return strcmp(what, "round") == 0         ? g->s->round
+           : strcmp(what, "soul_points") == 0 ? g->s->soul_points
+           : strcmp(what, "enemies") == 0     ? __builtin_popcountll(ss_enemies(g))
+           : strcmp(what, "attacks") == 0     ? g->s->attack
+           : strcmp(what, "hours") == 0       ? g->s->hours
+                                              : -1;
+}
+
+static bool number_of_things(const struct ss *g, struct fact *f, int *n)
 {
     const char *what = f->line.word[0];
-    int who = f->line.words >= 2 ? piece_named(g, f->line.word[1]) : 0;
-    if (f->line.words == 1) {
-        *n = strcmp(what, "round") == 0         ? g->s->round
-             : strcmp(what, "soul_points") == 0 ? g->s->soul_points
-             : strcmp(what, "enemies") == 0     ? __builtin_popcountll(ss_enemies(g))
-             : strcmp(what, "attacks") == 0     ? g->s->attack
-             : strcmp(what, "hours") == 0       ? g->s->hours
-                                                : -1;
-        return *n >= 0;
-    }
+    int who = piece_named(g, f->line.word[1]);
     if (strcmp(what, "distance") == 0 && f->line.words == 3) {
         int one = place_named(g, f->line.word[1]), two = place_named(g, f->line.word[2]);
         *n = ss_distance(g, one, two);
@@ -683,8 +682,11 @@ static bool get_number(const struct ss *g, struct fact *f, int *n)
         *n = card > 0 ? g->s->card[card].charges : 0;
         return card > 0;
     }
-    if (!who)
-        return false;
+    return false;
+}
+
+static bool number_of_figure(const struct ss *g, const char *what, int who, int *n)
+{
     if (strcmp(what, "cling") == 0) {
         *n = ss_attached(g, who);
         return true;
@@ -725,6 +727,17 @@ static bool get_number(const struct ss *g, struct fact *f, int *n)
     if (at)
         *n = *at;
     return at != NULL;
+}
+
+static bool get_number(const struct ss *g, struct fact *f, int *n)
+{
+    const char *what = f->line.word[0];
+    if (f->line.words == 1)
+        return (*n = number_of_game(g, what)) >= 0;
+    if (number_of_things(g, f, n))
+        return true;
+    int who = piece_named(g, f->line.word[1]);
+    return who && number_of_figure(g, what, who, n);
 }
 
 bool ss_get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
