@@ -236,9 +236,9 @@ function show(now: Snapshot): boolean {
 
 let told = '';
 
-// A story is shown once, when it is another than before.
+// A story is shown once, when it is another than before; of one that goes on, what is new.
 function tell(text: string): void {
-    if (text && text !== told && settings.value.stories) story.value = text;
+    if (text && text !== told && settings.value.stories) story.value = (told && text.startsWith(told) ? text.slice(told.length) : text).trim();
     told = text;
 }
 

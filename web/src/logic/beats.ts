@@ -63,7 +63,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         switch (event.role) {
         case 'strike': begin('strike'); break;
         case 'turn': rolls = []; begin('turn'); break;
-        case 'rolled': roll(open?.rolls ?? rolls, words); break;
+        case 'rolled': roll(open && !(open.kind === 'test' && settled) ? open.rolls : rolls, words); break;
         case 'throw':
             if (!open || (open.kind === 'test' && settled)) begin('test');
             roll(beats.at(-1)!.rolls, words);
@@ -80,6 +80,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
             break;
         case 'effect':
             if (open) tell(open, event);
+            else if (last?.kind === 'effect' && words.some((word) => last.cards.includes(word))) tell(last, event); // a card that is played, and then what it does
             else begin('effect');
             break;
         case 'moved': {
@@ -105,6 +106,11 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
         beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], outcome: -1, weight: 0, cards: [], path: [], why: '', rules });
     }
     return beats;
+}
+
+// To be told again: that somebody's turn begins need not be said where the next thing is what he does in it.
+export function retold(beats: readonly Beat[]): Beat[] {
+    return beats.filter(({ kind, piece, lines }, index) => kind !== 'turn' || !piece || lines.length > 0 || beats[index + 1]?.piece !== piece);
 }
 
 // How much there is to be told.

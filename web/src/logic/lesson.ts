@@ -37,6 +37,12 @@ export function comesUp(hint: Hint, moment: Moment): boolean {
         (hint.round === undefined || round >= hint.round);
 }
 
+// Whether a hint has had its time when the next question comes: it speaks of an answer, and one was given, or of a question that is not put any more. What it tells of
+// something that has happened stays until it is read.
+export function isPast(hint: Hint, moment: Moment): boolean {
+    return hint.event === undefined && (hint.verb !== undefined || !comesUp(hint, moment));
+}
+
 // The number of the first hint that comes up and was not shown before; -1 none.
 export function nextHint(lesson: Lesson, shown: ReadonlySet<number>, moment: Moment): number {
     return lesson.hints.findIndex((hint, index) => !shown.has(index) && comesUp(hint, moment));

@@ -16,7 +16,7 @@ const TOLD: readonly Beat['kind'][] = ['strike', 'test', 'effect', 'told'];
 // For questions that somebody's deed has brought up. What one does in one's own turn needs no telling: the board shows it.
 export function situationOf(question: Question, view: Pick<View, 'pieces'>, news: readonly Event[], places: ReadonlySet<string>): Situation | null {
     const list = question.choices ?? [];
-    if (!list.length || question.seat === 'chance' || question.seat === 'anyone' || list.some((choice) => choice.role === 'move' || choice.role === 'strike')) return null;
+    if (!list.length || question.seat === 'chance' || question.seat === 'anyone' || question.role === 'turn' || list.some((choice) => choice.role === 'move' || choice.role === 'strike')) return null;
     const reacts = list.some((choice) => choice.role === 'pass');
     const byCode = new Map(view.pieces.map((piece) => [piece.code, piece]));
     const last = beatsOf(news, new Set(byCode.keys()), places).reverse().find((beat) => TOLD.includes(beat.kind) || (reacts && beat.kind === 'moved' && beat.piece === question.subject && byCode.get(beat.piece ?? '')?.seat !== question.seat));

@@ -16,6 +16,7 @@ export interface Offer {
     piece: Piece | null; // about whom it is
     x: number; // in the board's frame
     y: number;
+    clear?: number; // pixels around that point that stay free
 }
 
 const ITEM = 62; // pixels that an answer takes at most, and the head
@@ -41,13 +42,15 @@ export function ActMenu({ offer, width, height, close }: { offer: Offer; width: 
     }, [offer]);
     const sorted = sortByOdds(offer.targets, known.value);
     const health = offer.piece && healthOf(offer.piece);
+    const several = new Set(offer.targets.map(({ choice }) => choice.seat)).size > 1; // each says who would do it
     const half = Math.min(170, width / 2 - 8);
     // It opens downwards unless that takes more room than there is, and there is more above. What does not fit can be scrolled.
-    const below = height - offer.y;
-    const up = below < ITEM * (offer.targets.length + 1) && offer.y > below;
+    const clear = offer.clear ?? 0;
+    const [above, below] = [offer.y - clear, height - offer.y - clear];
+    const up = below < ITEM * (offer.targets.length + 1) && above > below;
     return (
         <div class={`board-menu ${up ? 'up' : ''}`}
-            style={{ left: `${Math.min(Math.max(offer.x, half + 8), width - half - 8)}px`, top: `${offer.y}px`, width: `${2 * half}px`, maxHeight: `${Math.max(up ? offer.y : below, 2 * ITEM) - GAP}px` }}
+            style={{ left: `${Math.min(Math.max(offer.x, half + 8), width - half - 8)}px`, top: `${up ? above : height - below}px`, width: `${2 * half}px`, maxHeight: `${Math.max(up ? above : below, 2 * ITEM) - GAP}px` }}
             onKeyDown={(event) => {
                 const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
                 if (event.key === 'Escape') close(true);
@@ -70,7 +73,7 @@ export function ActMenu({ offer, width, height, close }: { offer: Offer; width: 
                         ref={(element) => { if (index === 0) first.current = element; }}
                         onClick={() => { close(false); void (odds ? choose(choice) : propose(choice)); }}>
                         <Icon name={iconOf(choice)} />
-                        <span>{withoutName(choice.text, seatTitle(choice.seat ?? null))}{odds && <small>{brief(odds)}</small>}</span>
+                        <span>{several ? choice.text : withoutName(choice.text, seatTitle(choice.seat ?? null))}{odds && <small>{brief(odds)}</small>}</span>
                     </button>
                 );
             })}</div>

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { busy, hurry, past, seatTitle, shown, since, sinceTurn, table } from '../game';
 import type { Card, Piece } from '../engine/protocol';
 import { t } from '../i18n';
-import { beatsOf, lengthOf, type Beat } from '../logic/beats';
+import { beatsOf, lengthOf, retold, type Beat } from '../logic/beats';
 import { rollsOf, type Roll } from '../logic/dice';
 import { play, type Sound } from '../sound';
 import type { Snapshot } from '../table/table';
@@ -15,6 +15,7 @@ import { Die } from './dice';
 import { Face } from './face';
 import { Sign } from './icon';
 import { inspecting, RuleNumbers } from './inspect';
+import { pointedAt } from './lesson';
 
 const telling = signal(false); // all of it is open
 const closed = signal(-1); // the beat that a person has seen enough of
@@ -67,20 +68,37 @@ const CORNERS = ['', 'low', 'low far', 'far'] as const;
 const GAP = 10; // pixels between the stage and the edges of the board
 const TOOLS = 58; // pixels that the buttons of the board take at its right edge
 
-// The corner in which the stage covers least: not those of whom it tells, then as few others as may be.
-function freeCorner(stage: HTMLElement, codes: readonly (string | null)[]): string {
+// Where the stage lies in a corner.
+function boxIn(corner: string, stage: HTMLElement): DOMRect {
     const all = stage.parentElement!.getBoundingClientRect();
     const { width, height } = stage.getBoundingClientRect();
-    const figures = [...stage.parentElement!.querySelectorAll<SVGGElement>('.figures > [data-piece]')]
-        .map((figure) => ({ box: figure.getBoundingClientRect(), weight: codes.includes(figure.dataset['piece']!) ? 5 : 1 }));
-    const places = [...stage.parentElement!.querySelectorAll('.light.target, .token')].map((mark) => ({ box: mark.getBoundingClientRect(), weight: 0.3 }));
-    const cost = (corner: string) => {
-        const left = corner.includes('far') ? all.right - TOOLS - width : all.left + GAP;
-        const top = corner.includes('low') ? all.bottom - GAP - height : all.top + GAP;
-        return [...figures, ...places].reduce((sum, { box, weight }) =>
-            sum + (box.right > left && box.left < left + width && box.bottom > top && box.top < top + height ? weight : 0), 0);
-    };
+    return new DOMRect(corner.includes('far') ? all.right - TOOLS - width : all.left + GAP, corner.includes('low') ? all.bottom - GAP - height : all.top + GAP, width, height);
+}
+
+const meet = (a: DOMRect, b: DOMRect): boolean => a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+
+// The corner in which the stage covers least: neither a hint, nor those of whom it tells and who acts, then as few others as may be.
+function freeCorner(stage: HTMLElement, codes: readonly (string | null)[]): string {
+    const find = (selector: string) => [...stage.parentElement!.querySelectorAll<SVGGElement>(selector)];
+    const weighs = (figure: SVGGElement) => (codes.includes(figure.dataset['piece']!) || figure.classList.contains('asked') ? 5 : 1);
+    const things = [
+        ...find('.figures > [data-piece]').map((figure) => ({ box: figure.getBoundingClientRect(), weight: weighs(figure) })),
+        ...find('.lesson').map((hint) => ({ box: hint.getBoundingClientRect(), weight: 20 })),
+        ...find('.light.target, .token').map((mark) => ({ box: mark.getBoundingClientRect(), weight: 0.3 })),
+    ];
+    const cost = (corner: string) => things.reduce((sum, { box, weight }) => sum + (meet(box, boxIn(corner, stage)) ? weight : 0), 0);
     return CORNERS.reduce((best, corner) => (cost(corner) < cost(best) ? corner : best), CORNERS[0] as string);
+}
+
+// Finds a corner for the stage. Where even there it lies over whoever acts, the board makes way.
+function settle(stage: HTMLElement, codes: readonly (string | null)[]): string {
+    const scene = stage.parentElement!;
+    scene.style.removeProperty('--aside');
+    const corner = freeCorner(stage, codes);
+    const box = boxIn(corner, stage);
+    const acts = scene.querySelector('.figure.asked')?.getBoundingClientRect();
+    if (acts && meet(acts, box)) scene.style.setProperty('--aside', `${corner.includes('low') ? box.top - GAP - acts.bottom : box.bottom + GAP - acts.top}px`);
+    return corner;
 }
 
 // Those who were on the board, and cards that were seen, by code: who has fallen has a face still, and so has what was used up.
@@ -107,7 +125,7 @@ export function BeatStage() {
     // Who has fallen is no longer there, and yet it happened to him.
     const known = new Set([...pieces.keys(), ...all.flatMap((event) => (event.role === 'fell' || event.role === 'strike' ? event.code.split(' ').slice(1, 3) : []))]);
     const beats = beatsOf(news, known, places, new Set(cards.keys()));
-    const replay = beatsOf(all, known, places, new Set(cards.keys()), true);
+    const replay = retold(beatsOf(all, known, places, new Set(cards.keys()), true));
     const worth = lengthOf(replay) >= TELLING && (beats.length > 2 || replay.some((beat) => beat.kind === 'turn'));
     const end = news.at(-1)?.number ?? -1;
     useEffect(() => {
@@ -125,8 +143,16 @@ export function BeatStage() {
     const latest = [...beats].reverse().find((beat) => beat.kind === 'strike' || beat.kind === 'test' || beat.kind === 'effect' || (beat.kind === 'moved' && beat.why));
     const shownBeat = latest && latest.number !== closed.value ? latest : undefined;
     useLayoutEffect(() => {
-        if (stage.current && shownBeat) corner.value = freeCorner(stage.current, [shownBeat.piece, shownBeat.target]);
-    }, [shownBeat?.number, shownBeat?.lines.length]);
+        if (!shownBeat) return undefined;
+        const scene = stage.current?.parentElement;
+        const place = () => { if (stage.current) corner.value = settle(stage.current, [shownBeat.piece, shownBeat.target]); };
+        place();
+        const frame = requestAnimationFrame(place); // a hint that comes with it is there by then
+        return () => {
+            cancelAnimationFrame(frame);
+            scene?.style.removeProperty('--aside');
+        };
+    }, [shownBeat?.number, shownBeat?.lines.length, now.question.subject, pointedAt()]);
     if (telling.value && replay.length)
         return (
             <section class="beats all" aria-label={t('beats.again')}>

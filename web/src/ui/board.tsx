@@ -2,8 +2,8 @@
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { actorNow, past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
-import type { Piece } from '../engine/protocol';
+import { actorNow, notice, past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
+import type { Choice, Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { changesOf } from '../logic/beats';
 import { settings } from '../settings';
@@ -54,7 +54,7 @@ export function BoardView() {
     const keyboard = useSignal(false);
     const menu = useSignal<Offer | null>(null);
     const light = useSignal<Light | null>(null);
-    const hover = useSignal<{ place: string; x: number; y: number } | null>(null);
+    const hover = useSignal<{ place: string; x: number; y: number; why?: string } | null>(null); // what is pointed at, or why not
     const dragging = useRef<Piece | null>(null); // the figure that is in somebody's hand
     const dropped = useRef(false);
     const held = useRef(0); // a timer, while a finger rests
@@ -126,12 +126,19 @@ export function BoardView() {
 
     const movesTo = (place: string) => possible?.byPlace.get(place)?.filter((target) => target.choice.role === 'move') ?? [];
 
+    // What the way of whoever would go there asks for.
+    function priceOf({ args }: Choice, to: string): string {
+        const who = view.pieces.find((piece) => args.some((arg) => arg.kind === 'piece' && arg.code === piece.code));
+        const arrow = view.arrows?.find((one) => one.to === to && who?.spaces.includes(one.from));
+        return arrow ? t('board.difficulty', { difficulty: arrow.difficulty }) : '';
+    }
+
     // What a thing is, in a few words, while the mouse rests on it.
     function tipFor(place: string): string {
         const piece = pieceAt(place);
         const health = piece && healthOf(piece);
         const stage = range.value.get(place);
-        const moves = range.value.size ? [] : movesTo(place).slice(0, 2).map((target) => target.choice.text); // of several who are asked
+        const moves = range.value.size ? [] : movesTo(place).slice(0, 2).map(({ choice }) => [choice.text, priceOf(choice, place)].filter(Boolean).join(' · ')); // of several who are asked
         if (piece) return [piece.name, health && `${health.label} ${health.value}/${health.max}`, piece.marks, ...moves].filter(Boolean).join(' · ');
         const first = stage?.first && possible?.all.find(({ choice }) => choice.code === stage.first)?.choice.text;
         const here = view.tokens.filter((token) => token.place === place).map((token) => token.name);
@@ -213,13 +220,15 @@ export function BoardView() {
         hover.value = null;
         const strike = settings.value.confirmDice && list.some(({ choice }) => choice.role === 'strike');
         if (list.length === 1 && !strike) void propose(list[0]!.choice);
-        else if (list.length) menu.value = { targets: list, piece: figure ?? pieceAt(place) ?? null, ...at };
+        else if (list.length) menu.value = { targets: list, piece: figure ?? pieceAt(place) ?? null, ...(pieceAt(place) && board.kind === 'grid' ? { ...onScreen(place), clear: halfSpace() } : at) };
         else void goOrAsk(place).catch(report);
     }
 
+    // Why not is told beside the question, and where somebody has just looked.
     async function goOrAsk(place: string) {
         if ((range.value.has(place) || moving) && !pieceAt(place) && (await walk(place))) return;
         await whyNot(place, pieceAt(place)?.code ?? null);
+        if (notice.value) hover.value = { place, ...onScreen(place), why: notice.value.text };
     }
 
     const onDrawing = (event: MouseEvent): DOMPoint => new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
@@ -245,17 +254,21 @@ export function BoardView() {
         const place = placeAt(event);
         keyboard.value = false;
         if (place) cursor.value = place;
-        const seen = pan.frame.current!.getBoundingClientRect();
+        const seen = inBoard();
         if (place || door) act(place, door, { x: event.clientX - seen.left, y: event.clientY - seen.top }, null, figureAt(event));
     }
 
+    const inBoard = (): DOMRect => pan.frame.current!.parentElement!.getBoundingClientRect(); // the drawing itself may have made way
+
     function onScreen(place: string): { x: number; y: number } {
         const point = plan.at.get(place);
-        const seen = pan.frame.current!.getBoundingClientRect();
+        const seen = inBoard();
         if (!point) return { x: 0, y: 0 };
         const on = new DOMPoint(point.x, point.y).matrixTransform(pan.frame.current!.getScreenCTM()!);
         return { x: on.x - seen.left, y: on.y - seen.top };
     }
+
+    const halfSpace = (): number => (pan.frame.current!.getScreenCTM()!.a * CELL) / 2;
 
     function look(place: string) {
         const piece = pieceAt(place);
@@ -317,7 +330,7 @@ export function BoardView() {
     const pointed = hover.value?.place ?? (keyboard.value ? cursor.value : '');
     const path = menu.value || light.value || pieceAt(pointed) || possible?.byPlace.get(pointed)?.some(({ choice }) => choice.role !== 'move') ? [] : pathTo(pointed);
     const start = middle(plan, view.pieces.find((piece) => piece.code === now.question.subject)?.spaces ?? []);
-    const tip = hover.value && !menu.value && tipFor(hover.value.place);
+    const tip = hover.value && !menu.value && (hover.value.why ?? tipFor(hover.value.place));
     const likes = new Map<string, number>();
     for (const piece of view.pieces) likes.set(stem(piece.code), (likes.get(stem(piece.code)) ?? 0) + 1);
     const seer = plan.at.get(view.pieces.find((piece) => piece.code === light.value?.piece)?.spaces[0] ?? '');
@@ -385,7 +398,7 @@ export function BoardView() {
                 <ActMenu offer={menu.value} width={pan.frame.current?.clientWidth ?? 0} height={pan.frame.current?.clientHeight ?? 0}
                     close={(back) => { menu.value = null; if (back) pan.frame.current?.focus(); }} />
             )}
-            {tip && <p class="hover-tip" aria-hidden="true" style={{ left: `${hover.value!.x}px`, top: `${hover.value!.y}px` }}>{tip}</p>}
+            {tip && <p class={`hover-tip ${hover.value!.why ? 'why' : ''}`} aria-hidden="true" style={{ left: `min(max(${hover.value!.x}px, 10rem), calc(100% - 10rem))`, top: `${hover.value!.y}px` }}>{tip}</p>}
         </div>
     );
 }

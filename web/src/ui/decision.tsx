@@ -6,7 +6,7 @@ import { Fragment } from 'preact';
 import { advice, advise, busy, choose, consider, giveFloor, notice, others, past, preview, propose, seatTitle, shown, since, table, targets } from '../game';
 import { t } from '../i18n';
 import { numberedOf, sectionsOf, withoutName, type Group } from '../logic/targets';
-import { situationOf } from '../logic/situation';
+import { isAboutOrder, situationOf } from '../logic/situation';
 import { RemoteTable } from '../table/remote';
 import { Portrait } from './actions';
 import { healthOf } from './figure';
@@ -80,6 +80,14 @@ function isAway(seat: string | null): boolean {
     return chair?.player === 'person' && !chair.present;
 }
 
+const LONG = 90; // letters of a question that is more than a line or two
+
+// What is asked; where much is said before, that in smaller letters.
+function Asks({ text }: { text: string }) {
+    const facts = text.length > LONG ? text.lastIndexOf('. ') + 1 : 0;
+    return <h2>{facts > 0 && <small>{text.slice(0, facts)}</small>}{text.slice(facts)}</h2>;
+}
+
 export function Decision() {
     const now = shown.value!;
     const { question } = now;
@@ -101,7 +109,7 @@ export function Decision() {
                     ? <h2 class="over">{question.stopped ?? t('decision.over', { side: question.winner_name ?? '' })}</h2>
                     : busy.value
                         ? <h2><span class="spinner" aria-hidden="true" />{t(isAway(question.seat) ? 'decision.away' : 'decision.other', { seat: asked })}</h2>
-                        : <h2>{question.text ? withoutName(question.text, asked) : t('decision.other', { seat: asked })}</h2>}
+                        : <Asks text={question.text ? withoutName(question.text, asked) : t('decision.other', { seat: asked })} />}
             </div>
             {busy.value && isAway(question.seat) && <p><small>{t('decision.awayHint')}</small></p>}
             <Passes />
@@ -113,8 +121,8 @@ export function Decision() {
                 <div class="answers" onPointerLeave={() => void consider(null)}>
                     {sectionsOf(targets.value).map(({ seat, groups }, index, all) => (
                         <Fragment key={seat ?? index}>
-                            {seat && (all.length > 1 || question.seat === 'anyone') && <h3 id={`answers-${seat}`}>{seatTitle(seat)}</h3>}
-                            <ul aria-labelledby={seat && all.length > 1 ? `answers-${seat}` : undefined}>
+                            {seat && (all.length > 1 || question.seat === 'anyone') && !isAboutOrder(question) && <h3 id={`answers-${seat}`}>{seatTitle(seat)}</h3>}
+                            <ul aria-labelledby={seat && all.length > 1 && !isAboutOrder(question) ? `answers-${seat}` : undefined}>
                                 {groups.map((group) => {
                                     const first = number;
                                     number += group.onBoard ? 0 : group.targets.length;

@@ -4,7 +4,7 @@ import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import systems from 'virtual:lessons';
 import { begin, snapshot, table, targets } from '../game';
-import { nextHint, type Hint, type Lesson } from '../logic/lesson';
+import { isPast, nextHint, type Hint, type Lesson } from '../logic/lesson';
 import { pointersFor } from '../logic/point';
 import { settings } from '../settings';
 import { t } from '../i18n';
@@ -14,6 +14,7 @@ import { screen } from './screen';
 const current = signal<Lesson | null>(null);
 const seen = signal<ReadonlySet<number>>(new Set());
 const hint = signal<Hint | null>(null);
+let cameAt = 0; // answers that had been given when it came up
 
 export const lessonSystems = systems;
 
@@ -33,9 +34,13 @@ export async function startLesson(system: string): Promise<void> {
 effect(() => {
     const now = snapshot.value;
     if (!table.value) current.value = null;
-    if (!current.value || !now || hint.value || !now.question.choices) return;
-    const index = nextHint(current.value, seen.value, { question: now.question, events: now.events, round: now.view.round });
+    if (!current.value || !now || !now.question.choices) return;
+    const moment = { question: now.question, events: now.events, round: now.view.round };
+    if (hint.value && now.position !== cameAt && isPast(hint.value, moment)) hint.value = null;
+    if (hint.value) return;
+    const index = nextHint(current.value, seen.value, moment);
     if (index < 0) return;
+    cameAt = now.position;
     seen.value = new Set([...seen.peek(), index]);
     hint.value = current.value.hints[index]!;
     const { show } = hint.value;

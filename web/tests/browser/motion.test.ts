@@ -9,7 +9,7 @@ import type { Board, Event, Piece, Question, Standing, View } from '../../src/en
 import { withSeats } from '../../src/engine/journal';
 import { beatsOf } from '../../src/logic/beats';
 
-import { browser, isAsked, machine, moved, openJournal, openPage, position, site, useSite } from './page';
+import { browser, coveredByStage, isAsked, machine, moved, openJournal, openPage, position, site, useSite } from './page';
 
 useSite();
 
@@ -26,8 +26,11 @@ interface Stop {
     journal: Buffer; // of the game up to here
 }
 
-// Who it is, and what is left of him.
-const told = ({ code, stats }: Piece): string => `${code} ${stats.find((stat) => stat.max > 0)?.value ?? ''}`.trim();
+// Who it is, and what is left of him of how much.
+function told({ code, stats }: Piece): string {
+    const health = stats.find((stat) => stat.max > 0);
+    return health ? `${code} ${health.value}${health.value > 0 ? `/${health.max}` : ''}` : code;
+}
 
 function kindsOf(events: readonly Event[], { pieces }: View, { places }: Board): string[] {
     const fell = events.filter((event) => event.role === 'fell').flatMap((event) => event.code.split(' ')[1]!);
@@ -81,8 +84,13 @@ async function findStretch(setup: Record<string, unknown>): Promise<{ stops: Sto
     throw new Error('nothing happens in it');
 }
 
-const drawn = (page: Page): Promise<string[]> => page.locator('.figures > [data-piece]').evaluateAll((all) => all.map((figure) =>
-    `${figure.getAttribute('data-piece')} ${figure.querySelector('.count text')?.textContent ?? ''}`.trim()).sort());
+// The same as it is drawn: the number on the figure, and of how much it is by the part of the ring that is there.
+const drawn = (page: Page): Promise<string[]> => page.locator('.figures > [data-piece]').evaluateAll((all) => all.map((figure) => {
+    const long = (path: string) => figure.querySelector<SVGPathElement>(path)?.getTotalLength() ?? 0;
+    const left = Number(figure.querySelector('.count text')?.textContent ?? NaN);
+    const ring = long('.health') && `/${Math.round((left * long('.lost')) / long('.health'))}`;
+    return `${figure.getAttribute('data-piece')} ${Number.isNaN(left) ? '' : left}${ring || ''}`.trim();
+}).sort());
 
 // Clicks the answer with this code, and once more where its odds are shown first.
 async function answer(page: Page, code: string): Promise<void> {
@@ -117,6 +125,7 @@ for (const [system, quest] of Object.entries(QUESTS))
             const now = await at();
             const board = !(await page.locator('.campaign').count()); // a market takes its place
             if (board) await expect.poll(() => drawn(page), { message: `the board after ${now} answers` }).toEqual(stops[now]!.figures);
+            if (board) await expect.poll(() => coveredByStage(page), { message: `under the stage after ${now} answers` }).toEqual([]);
             await answer(page, stops[now]!.code);
         }
         await rests(page);

@@ -195,6 +195,19 @@ export async function isAsked(page: Page): Promise<boolean> {
     return (await page.locator('.over').count()) === 0;
 }
 
+// What lies under the stage on which it is seen what happens, of what must not: the question and the figure that acts; and whether it reaches over the board.
+export const coveredByStage = (page: Page): Promise<string[]> => page.evaluate(() => {
+    const stage = document.querySelector('.beats:not(.all)')?.getBoundingClientRect();
+    const board = document.querySelector('.scene-of-play')?.getBoundingClientRect();
+    if (!stage || !board) return [];
+    const out = stage.left < board.left || stage.right > board.right || stage.top < board.top || stage.bottom > board.bottom;
+    const under = [...document.querySelectorAll('div.asked, .figure.asked .base')].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return right > stage.left && left < stage.right && bottom > stage.top && top < stage.bottom;
+    });
+    return [...under.map((one) => one.closest('[data-piece]')?.getAttribute('data-piece') ?? 'the question'), ...(out ? ['over the edge'] : [])];
+});
+
 const AXE = readFileSync(join(ROOT, 'web', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
 interface Axe {

@@ -35,7 +35,8 @@ const SYSTEMS: Record<string, { quest: string; campaign: string; computer?: stri
 // Questions in the middle of something.
 const AMID = ['surges', 'spend', 'commit', 'reaction', 'fortune'];
 
-const offers = (role: string) => (question: Question) => question.seat !== 'overlord' && question.seat !== 'dark' && question.choices!.some((choice) => choice.role === role);
+const isHeroes = ({ seat }: Question) => seat !== 'overlord' && seat !== 'dark';
+const offers = (role: string) => (question: Question) => isHeroes(question) && question.choices!.some((choice) => choice.role === role);
 
 interface Moment {
     title: string;
@@ -84,7 +85,7 @@ const MOMENTS: Moment[] = [
     { title: 'A turn', theme: 'dark', on: DESKTOP, when: offers('move') },
     { title: 'An attack and its odds', theme: 'light', on: DESKTOP, when: offers('strike'), then: aim, odds: true },
     { title: 'A blow', theme: 'dark', on: DESKTOP, when: offers('strike'), then: (page) => until(page, '.beat-strike .outcome') },
-    { title: 'A question in the middle of it', theme: 'light', on: DESKTOP, when: (question) => AMID.includes(question.prompt ?? '') && question.choices!.length > 1 },
+    { title: 'A question in the middle of it', theme: 'light', on: DESKTOP, when: (question) => AMID.includes(question.prompt ?? '') && question.choices!.length > 1 && isHeroes(question) },
     { title: 'Since my last turn', theme: 'dark', on: DESKTOP, when: (question) => offers('end')(question) && offers('move')(question), after: 60,
         then: (page) => until(page, '.beat-tools button:has-text("Since")').then(() => press(page, 'Since my last turn')) },
     { title: 'Cards', theme: 'light', on: DESKTOP, when: offers('move'), then: (page) => page.click('#tab-cards') },

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../../src/engine/client';
 import type { Choice, Event, Zone } from '../../src/engine/protocol';
-import { beatsOf, changesOf, lengthOf, weightOf } from '../../src/logic/beats';
+import { beatsOf, changesOf, lengthOf, retold, weightOf } from '../../src/logic/beats';
 import { amountsOf, briefOf, sharedBy } from '../../src/logic/brief';
 import { handsOf } from '../../src/logic/hands';
 import { aboutWord, namesOf, partsOf, termsOf } from '../../src/logic/links';
@@ -35,6 +35,24 @@ test('a blow has its dice, what it came to and who fell; a walk has its places',
         lines: ['surge grisban axe!', 'hit grisban zombie-1 4 1!', 'damage zombie-1 3!', 'defeated zombie-1!'],
     });
     expect(beats[3]!.path).toEqual(['c1']);
+});
+
+test('every test has its own dice, and a card that is played is seen once', () => {
+    const test = (who: string, face: string) => [event(`rolled ${who} ${face}`, 'rolled'), event(`test ${who}`, 'result'), event(`passed ${who}`, 'result')];
+    const beats = beatsOf([
+        ...test('grisban', 'gray:1h'), ...test('zombie-1', 'black:2h'), event('moved grisban a1', 'moved'),
+        event('played overlord frenzy', 'effect'), event('use frenzy', 'effect'), event('use rage', 'effect'),
+    ], pieces, places, new Set(['frenzy', 'rage']));
+    expect(beats.map(({ kind, rolls, lines, cards }) => [kind, rolls.flatMap((roll) => roll.faces).join(), lines.length, cards.join()])).toEqual([
+        ['test', 'gray:1h', 2, ''], ['test', 'black:2h', 2, ''], ['moved', '', 0, ''], ['effect', '', 1, 'frenzy'], ['effect', '', 0, 'rage'],
+    ]);
+});
+
+test('told again, a turn is no news where it is seen what is done in it', () => {
+    const all = beatsOf([
+        event('dark', 'turn'), event('turn zombie-1', 'turn'), event('moved zombie-1 a1', 'moved'), event('turn grisban', 'turn'), event('turn zombie-1', 'turn'), event('moved grisban b1', 'moved'),
+    ], pieces, places);
+    expect(retold(all).map(({ text }) => text)).toEqual(['dark!', 'moved zombie-1 a1!', 'turn grisban!', 'turn zombie-1!', 'moved grisban b1!']);
 });
 
 test('what a blow came to is who fell or was wounded, not what came of it afterwards', () => {
@@ -182,6 +200,7 @@ test('a question that a deed has brought up is put with it: who, to whom, what i
     const walk = [...blow, event('moved jain b1', 'moved')]; // may be answered by somebody else
     expect(situationOf({ ...ask(undefined, 'pass'), seat: 'overlord' }, view, walk, places)).toMatchObject({ text: 'moved jain b1!', figures: [{ code: 'jain' }] });
     expect(situationOf(ask('move', 'end'), view, blow, places)).toBeNull(); // one's own turn
+    expect(situationOf({ ...ask(undefined, undefined), role: 'turn' }, view, [event('declare zombie-1 jain', 'strike')], places)).toBeNull(); // it is open who is next
     expect(situationOf(ask('pass'), view, blow.slice(2), places)).toBeNull(); // nothing has happened
     expect(situationOf({ ...ask('pass'), seat: 'chance' }, view, blow, places)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Board, Choice, Entry, View } from '../../src/engine/protocol';
 import { briefOf } from '../../src/logic/brief';
 import { readFace, rollsOf } from '../../src/logic/dice';
+import { comesUp, isPast, type Hint } from '../../src/logic/lesson';
 import { linesOf } from '../../src/logic/log';
 import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
@@ -385,4 +386,18 @@ test('a card has the drawing of what it is, not of what it is made of or whom it
     same('plate_of_the_sun', 'plate');
     same('Combat 3, +1 for each Movement card', 'combat');
     expect(iconFor('cards', 'Nobody Knows')).toBeUndefined();
+});
+
+test('a hint goes when what it speaks of is done or is not asked any more; what it tells of stays until it is read', () => {
+    const hint = (when: Partial<Hint>): Hint => ({ show: 'board', en: '', it: '', ...when });
+    const moment = (prompt: string, ...verbs: string[]) => ({
+        question: { seat: 'jain', over: false, prompt, choices: verbs.map((code, index) => ({ index, code, text: '', args: [] })) },
+        events: [{ number: 0, code: 'overlord', text: '', rules: '' }], round: 1,
+    });
+    const next = moment('action', 'move_action', 'rest');
+    expect(isPast(hint({ prompt: 'action' }), next)).toBe(false); // four heroes are placed one after the other
+    expect(isPast(hint({ prompt: 'place_hero' }), next)).toBe(true);
+    expect(comesUp(hint({ verb: 'rest' }), next)).toBe(true);
+    expect(isPast(hint({ verb: 'rest' }), next)).toBe(true); // an answer has been given since
+    expect(isPast(hint({ event: 'overlord' }), next)).toBe(false);
 });
