@@ -145,16 +145,18 @@ export async function leave(): Promise<void> {
     await at?.close();
 }
 
+const CLOSING = 800; // milliseconds that a tab may take to go, as when it is refreshed
+
 // One tab plays a saved game: two would write over each other.
 let release: (() => void) | null = null;
 
 function own(saveId: string): Promise<boolean> {
     if (!saveId || !navigator.locks) return Promise.resolve(true);
     return new Promise((answer) => {
-        void navigator.locks.request(`undercroft ${saveId}`, { ifAvailable: true }, (lock) => {
-            answer(lock !== null);
-            return lock && new Promise<void>((resolve) => { release = resolve; });
-        });
+        navigator.locks.request(`undercroft ${saveId}`, { signal: AbortSignal.timeout(CLOSING) }, () => {
+            answer(true);
+            return new Promise<void>((resolve) => { release = resolve; });
+        }).catch(() => answer(false));
     });
 }
 

@@ -196,3 +196,34 @@ test('the computer does not play on behind a story that is being read', async ()
     await go.click();
     await moved(page, before);
 });
+
+test("the browser's own buttons lead from the game and back to it, and one tab plays it", async () => {
+    const page = await openPage(browser, site);
+    await begin(page, { system: 'template' });
+    await isAsked(page);
+    const before = await position(page);
+    await page.locator('.answers .answer[data-code]').first().click();
+    await finish(page, before);
+    await isAsked(page);
+    const stands = () => page.locator('.play').getAttribute('data-position');
+    const at = await stands();
+    await expect.poll(() => page.locator('.play').getAttribute('data-saved')).toBe(at);
+    const address = page.url();
+    expect(address).toMatch(/#game=/);
+    await page.goBack(); // not to the set-up of a game that has been begun
+    await page.waitForSelector('.game-card');
+    await page.goForward();
+    await page.waitForSelector('.play');
+    await expect.poll(stands).toBe(at);
+    await page.reload();
+    await page.waitForSelector('.play');
+    await expect.poll(stands).toBe(at);
+
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await other.getByText('open in another tab').waitFor();
+    expect(await other.locator('.play').count()).toBe(0);
+    await page.close();
+    await other.goto(address);
+    await other.waitForSelector('.play');
+});
