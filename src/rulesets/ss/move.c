@@ -72,7 +72,6 @@ void ss_put(struct ss *g, int piece, int place)
 {
     assert(g->s->figure[piece].record);
     assert(place >= 0 && place <= board_of(g)->areas->areas);
-    assert(place >= 0 && place <= board_of(g)->areas->areas);
     struct ss_figure *f = figure(g, piece);
     if (f->place && f->place != place)
         f->from = f->place;
