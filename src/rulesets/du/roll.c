@@ -293,7 +293,7 @@ FLOW(test)
     g->s->roll.passed = test_passes(&g->s->roll);
     g->s->result = g->s->roll.passed;
     tell(&g->run, g->s->roll.passed ? EVENT_PASSED : EVENT_FAILED, f->who,
-         du_attribute_word(f->attribute), 0, 0);
+         du_attribute_word(f->attribute), g->s->roll.need, 0);
     END;
 }
 
