@@ -79,7 +79,7 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
             else begin('told');
             break;
         case 'effect':
-            if (open) tell(open, event);
+            if (open && (piece || !settled)) tell(open, event); // what no figure does, after a blow, is no part of it
             else if (last?.kind === 'effect' && words.some((word) => last.cards.includes(word))) tell(last, event); // a card that is played, and then what it does
             else begin('effect');
             break;

@@ -21,6 +21,7 @@ export function situationOf(question: Question, view: Pick<View, 'pieces'>, news
     const byCode = new Map(view.pieces.map((piece) => [piece.code, piece]));
     const last = beatsOf(news, new Set(byCode.keys()), places).reverse().find((beat) => TOLD.includes(beat.kind) || (reacts && beat.kind === 'moved' && beat.piece === question.subject && byCode.get(beat.piece ?? '')?.seat !== question.seat));
     if (last && question.subject && !reacts && last.piece !== question.subject && last.target !== question.subject) return null; // it was about others
+    if (last && !last.lines.length && question.text?.includes(last.text.replace(/\.$/, ''))) return null; // the question says it
     const codes = new Set([last?.piece, last?.target, last && question.subject]);
     const figures = [...codes].flatMap((code) => byCode.get(code ?? '') ?? []);
     return last ? { text: last.text, lines: last.lines.filter((line) => line !== last.text).slice(-LINES), rules: last.rules, figures } : null;

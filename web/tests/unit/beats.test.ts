@@ -37,6 +37,13 @@ test('a blow has its dice, what it came to and who fell; a walk has its places',
     expect(beats[3]!.path).toEqual(['c1']);
 });
 
+test('an event that nobody plays comes after the blow', () => {
+    const beats = beatsOf([
+        event('declare zombie-1 grisban', 'strike'), event('omen gloom', 'effect'), event('hit zombie-1 grisban 1 1', 'result'), event('omen storm', 'effect'), event('healed grisban 1', 'healed'),
+    ], pieces, places);
+    expect(beats.map(({ kind, lines }) => [kind, lines.length])).toEqual([['strike', 2], ['effect', 0], ['told', 0]]);
+});
+
 test('every test has its own dice, and a card that is played is seen once', () => {
     const test = (who: string, face: string) => [event(`rolled ${who} ${face}`, 'rolled'), event(`test ${who}`, 'result'), event(`passed ${who}`, 'result')];
     const beats = beatsOf([
@@ -200,6 +207,9 @@ test('a question that a deed has brought up is put with it: who, to whom, what i
     const walk = [...blow, event('moved jain b1', 'moved')]; // may be answered by somebody else
     expect(situationOf({ ...ask(undefined, 'pass'), seat: 'overlord' }, view, walk, places)).toMatchObject({ text: 'moved jain b1!', figures: [{ code: 'jain' }] });
     expect(situationOf(ask('move', 'end'), view, blow, places)).toBeNull(); // one's own turn
+    const omen = [{ ...event('omen storm', 'effect'), text: 'A storm: all stay where they are.' }];
+    expect(situationOf({ ...ask(undefined, undefined), subject: null, text: 'A storm. Who is first?' }, view, omen, places)).not.toBeNull();
+    expect(situationOf({ ...ask(undefined, undefined), subject: null, text: 'A storm: all stay where they are. Who is first?' }, view, omen, places)).toBeNull(); // it is said already
     expect(situationOf({ ...ask(undefined, undefined), role: 'turn' }, view, [event('declare zombie-1 jain', 'strike')], places)).toBeNull(); // it is open who is next
     expect(situationOf(ask('pass'), view, blow.slice(2), places)).toBeNull(); // nothing has happened
     expect(situationOf({ ...ask('pass'), seat: 'chance' }, view, blow, places)).toBeNull();
