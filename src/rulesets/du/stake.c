@@ -528,11 +528,13 @@ static const char *use_of(int attribute)
                : NULL;
 }
 
-/* DU-136, DU-139: that it takes the whole activation is known before. */
-static void aside_search(const struct du *g, struct uc_choice c, struct draft *out)
+/* A test, and what is known of it before: that it takes the whole activation (DU-136, DU-139), or is the only one for
+ * all heroes (DU-116, DU-156). */
+static void aside_trial(const struct du *g, struct uc_choice c, const char *known,
+                        struct draft *out)
 {
     say_trial(trial_for(g, c), out);
-    draft_add(out, "; %s", _("no move in this activation"));
+    draft_add(out, "; %s", known);
 }
 
 static void aside_raise(const struct du *g, int attribute, struct draft *out)
@@ -746,7 +748,11 @@ void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         break;
     case DO_SEARCH:
     case DO_SECRET:
-        aside_search(&g, c, &out);
+        aside_trial(&g, c, _("no move in this activation"), &out);
+        break;
+    case DO_UNLOCK:
+    case DO_SOLVE:
+        aside_trial(&g, c, _("one try for all heroes"), &out);
         break;
     case DO_RAISE:
         aside_raise(&g, du_attribute_of_word(c.a), &out);
