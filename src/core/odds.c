@@ -13,8 +13,7 @@
 enum {
     POSITIONS = 1 << 15, /* different positions that are remembered */
     SLOTS = 2 * POSITIONS,
-    STEPS_SHARE =
-        25, /* of a second's answers that are played, a die each, before the rest is sampled */
+    STEPS_SHARE = 25,  /* of a second's answers: a die each, before the rest is sampled */
     SAMPLES = 1600,    /* games of a sample: odds mostly within two in a hundred */
     STATE_MAX = 16384, /* a copy a die lies on the stack, so the largest state bounds it */
 };

@@ -719,18 +719,15 @@ int uc_score_terms(const uc_game *game, const void *state, int side, struct uc_s
 bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
-    void *before = malloc(game->ruleset->state_size);
-    bool good = false;
     if (!game->ruleset->set_fact)
-        snprintf(why, size, "%s", _("this system knows no 'given'"));
-    else if (!before)
-        snprintf(why, size, "%s", _("out of memory"));
-    else {
-        memcpy(before, state, game->ruleset->state_size);
-        good = game->ruleset->set_fact(&run, line, why, size);
-        if (!good)
-            memcpy(state, before, game->ruleset->state_size);
-    }
+        return snprintf(why, size, "%s", _("this system knows no 'given'")), false;
+    void *before = malloc(game->ruleset->state_size);
+    if (!before)
+        return snprintf(why, size, "%s", _("out of memory")), false;
+    memcpy(before, state, game->ruleset->state_size);
+    bool good = game->ruleset->set_fact(&run, line, why, size);
+    if (!good)
+        memcpy(state, before, game->ruleset->state_size);
     free(before);
     return good;
 }

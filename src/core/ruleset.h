@@ -35,7 +35,8 @@ struct uc_ruleset {
     const struct uc_symbol *symbol;    /* on its dice, a zeroed one at the end; may be NULL */
     const char *const *effect_kind;    /* kinds of records that take effect, NULL at the end */
     uint8_t least_heroes, most_heroes; /* of a party; 0: it has no party of its own choosing */
-    uint32_t budget;                   /* answers a second to be reached in random play */
+    uint32_t budget; /* answers a second to be reached in random play; how far odds
+                                        * are worked out follows from it */
     const struct uc_option
         *option; /* what can be agreed on, a zeroed one at the end; may be NULL */
     size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/country.h"
 #include "front/front.h"
 
 /* ---- The tables ----------------------------------------------------------------------------- */
@@ -17,22 +18,6 @@ static const char *const show_stop[] = {[UC_STOP_SHUT] = "shut",
                                         [UC_STOP_HERE] = "here",
                                         [UC_STOP_PLAYED] = "played",
                                         NULL};
-#define SIGHT(name, word, text) [UC_SIGHT_##name] = word,
-#define LAND(name, word, text)
-static const char *const show_sight[UC_SIGHT_STONE + 2] = {
-    "",
-#include "base/country.def"
-};
-#undef SIGHT
-#undef LAND
-#define SIGHT(name, word, text)
-#define LAND(name, word, text) [UC_LAND_##name] = word,
-static const char *const show_land[UC_LAND_SEA + 2] = {
-    "",
-#include "base/country.def"
-};
-#undef SIGHT
-#undef LAND
 static const char *const show_face[] = {"", "a", "b", NULL};
 static const char *const show_facing[] = {
     [0] = "", [UC_EDGE_N] = "n", [3] = "", [UC_EDGE_E] = "e", [UC_EDGE_S] = "s",

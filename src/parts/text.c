@@ -46,6 +46,8 @@ static void put(struct draft *d, const char *text, size_t length)
 
 void draft_put(struct draft *d, const char *text) { put(d, text, strlen(text)); }
 
+void draft_sentence(struct draft *d, const char *text) { put(d, text, strcspn(text, ".")); }
+
 static void put_number(struct draft *d, int number)
 {
     char digits[12], *at = digits + sizeof digits;

@@ -30,6 +30,8 @@ void draft_add(struct draft *d, const char *format, ...) __attribute__((format(p
 /* The same with something between it and what stands there already. */
 void draft_item(struct draft *d, const char *between, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Adds the first sentence of a text, without its full stop. */
+void draft_sentence(struct draft *d, const char *text);
 /* A text with one character in place of another: "jump back" for "jump_back". */
 void draft_swapped(struct draft *d, const char *text, char from, char to);
 

@@ -95,14 +95,16 @@ void du_say_skill(const struct du *g, int record, struct draft *out)
 {
     const struct du_skill *skill = pack_data(g->content, KIND_SKILL, record);
     const char *about = pack_say(g->content, skill->about);
-    if (about[0])
-        draft_add(out, "%.*s", (int)strcspn(about, ".") /* one sentence */, about);
+    const char *before = "";
+    draft_sentence(out, about);
     for (int t = 1; t <= TRAITS && !about[0]; t++)
-        if (skill->traits >> (t - 1) & 1)
-            draft_add(out, "%s", _(trait_means[t]));
+        if (skill->traits >> (t - 1) & 1) {
+            draft_add(out, "%s%s", before, _(trait_means[t]));
+            before = "; ";
+        }
     for (int i = 0; i < skill->changes && !about[0]; i++) {
         const struct du_change *change = &skill->change[i];
-        draft_add(out, "%s%s %+d", i ? ", " : "",
+        draft_add(out, "%s%s %+d", i ? ", " : before,
                   word_text(&du_schema, "attribute", change->attribute), change->n);
         if (change->purpose > FOR_ANY)
             draft_add(out, " (%s)", word_text(&du_schema, "purpose", change->purpose));

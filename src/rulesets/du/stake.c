@@ -612,8 +612,8 @@ static void aside_ware(const struct du *g, int record, struct draft *out)
     const char *before = "", *does = pack_say(g->content, item->about);
     if (!*does)
         does = pack_say(g->content, item->use.text);
-    if (*does) /* its first sentence */
-        draft_add(next_part(out, &before), "%.*s", (int)strcspn(does, "."), does);
+    if (*does)
+        draft_sentence(next_part(out, &before), does);
     if (item->type == ITEM_MELEE || item->type == ITEM_RANGED)
         draft_add(next_part(out, &before), _("damage dice: %d"),
                   du_max(item->dice + (item->strength ? sheet(g, who)->line.st : 0), 1));
