@@ -72,6 +72,17 @@ bool flow_chance(struct uc_run *run, int prompt, uc_piece subject);
  * at once. What is not legal cannot be decided, because it is not in the list. */
 void flow_decide(struct uc_run *run, int index);
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size);
+/* CALL's parts. A flow of so many words is put on top of the others: where its frame is, NULL when there
+ * is no room and the game ends. The caller fills the frame and runs the flow. */
+void *flow_enter(struct uc_run *run, int flow, int words);
+/* The flow on top has returned: one that is done is taken away, and whoever called it goes on when this
+ * returns FLOW_DONE. Otherwise the caller returns what this returns. */
+enum flow_status flow_leave(struct uc_run *run, enum flow_status status, int words);
+/* Where in the flow on top to go on. */
+static inline uint8_t *flow_step(const struct uc_run *run)
+{
+    return &run->head->open[run->head->depth - 1].step;
+}
 /* Ends the game: every flow is dropped and no question remains. */
 enum flow_status flow_game_over(struct uc_run *run, int winner);
 /* Drops all flows above the one at `depth` (1 = outermost), which then goes on where it stood. */

@@ -175,7 +175,8 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
 {
     struct uc_question question = uc_question(game, state);
     memset(odds, 0, sizeof *odds);
-    if (choice < 0 || choice >= question.count || uc_state_size(game) > STATE_MAX)
+    assert(uc_state_size(game) <= STATE_MAX);
+    if (choice < 0 || choice >= question.count)
         return false;
     memcpy(scratch, state, uc_state_size(game));
     struct uc_run run = {game, scratch, NULL, 0};

@@ -163,14 +163,24 @@ enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject)
     return FLOW_WAIT;
 }
 
+/* Lists are short, and what lies behind them is zero: whole lines of it are cleared. */
+static void clear_choices(struct uc_state *head)
+{
+    enum { AT_ONCE = 8 };
+    static_assert(UC_CHOICES % AT_ONCE == 0, "the last line is a whole one");
+    for (int i = 0; i < head->count; i += AT_ONCE)
+        memset(&head->choice[i], 0, AT_ONCE * sizeof head->choice[0]);
+    head->count = 0;
+}
+
 /* Takes choice `index` as the answer and clears the list for the next question. */
 static void take(struct uc_state *head, int index)
 {
     assert(index >= 0 && index < head->count);
     head->chosen = head->choice[index];
-    memset(head->choice, 0, head->count * sizeof(head->choice[0]));
-    head->count = 0;
+    clear_choices(head);
     head->again = 0;
+    head->steps++;
 }
 
 void flow_decide(struct uc_run *run, int index)
@@ -240,38 +250,77 @@ void tell_rest(struct uc_run *run, int seats, int kind, int a, int b, int c, int
 
 /* ---- The stack of flows ------------------------------------------------------------------- */
 
-enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size)
+void *flow_enter(struct uc_run *run, int flow, int words)
 {
-    assert(flow > 0 && flow < run->game->ruleset->flows);
+    assert(flow > 0 && flow < run->game->ruleset->flows && words == frame_words(run, flow));
     struct uc_state *head = run->head;
-    int words = frame_words(run, flow);
-    assert(size <= (size_t)words * 8);
-    if (head->depth >= FLOW_DEPTH || head->frames + words > FRAME_WORDS) {
+    if (head->depth >= FLOW_DEPTH || head->frames + words > FRAME_WORDS - FRAME_LINE) {
         flow_stop(run, LIMIT_DEPTH);
-        return FLOW_WAIT;
+        return NULL;
     }
-    memcpy(frame_area(run) + head->frames, frame, size);
+    void *frame = frame_area(run) + head->frames;
     head->frames = (uint16_t)(head->frames + words);
     head->open[head->depth].flow = (uint8_t)flow;
     head->open[head->depth].step = 0;
     head->depth++;
     head->again = 0; /* what was said of the flow below is not true of this one */
+    return frame;
+}
+
+enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size)
+{
+    int words = frame_words(run, flow);
+    assert(size <= (size_t)words * 8);
+    void *room = flow_enter(run, flow, words);
+    if (!room)
+        return FLOW_WAIT;
+    memcpy(room, frame, size);
     return FLOW_OPEN;
+}
+
+/* What lies behind the open frames is zero, and more of it may be cleared than is in use. */
+static void drop_frame(struct uc_run *run, int words)
+{
+    struct uc_state *head = run->head;
+    assert(head->depth > 0 && words == frame_words(run, head->open[head->depth - 1].flow));
+    assert(head->frames >= words);
+    head->depth--;
+    head->frames = (uint16_t)(head->frames - words);
+    uint64_t *frame = frame_area(run) + head->frames;
+    for (int i = 0; i < words; i += FRAME_LINE)
+        memset(frame + i, 0, FRAME_LINE * sizeof *frame);
+    head->open[head->depth].flow = 0;
+    head->open[head->depth].step = 0;
+    head->again = 0;
 }
 
 static void flow_close(struct uc_run *run)
 {
-    assert(run->head->depth > 0);
-    struct uc_state *head = run->head;
-    head->depth--;
-    int words = frame_words(run, head->open[head->depth].flow);
-    assert(head->frames >= words);
-    head->frames = (uint16_t)(head->frames - words);
-    for (int i = 0; i < words; i++) /* they are few */
-        frame_area(run)[head->frames + i] = 0;
-    head->open[head->depth].flow = 0;
-    head->open[head->depth].step = 0;
-    head->again = 0;
+    drop_frame(run, frame_words(run, run->head->open[run->head->depth - 1].flow));
+}
+
+/* The game does not go on by itself: something has no room, or nobody knows what comes. */
+static bool is_halted(const struct uc_state *head)
+{
+    return (head->stopped | (head->imagined & IMAGINED_BEYOND)) != 0;
+}
+
+/* One step more of the open flows. There is an end to them without a question. */
+static void count_step(struct uc_run *run)
+{
+    if (++run->head->steps > FLOW_STEPS)
+        flow_stop(run, LIMIT_STEPS);
+}
+
+enum flow_status flow_leave(struct uc_run *run, enum flow_status status, int words)
+{
+    if (status != FLOW_DONE)
+        return status;
+    count_step(run);
+    if (is_halted(run->head))
+        return FLOW_WAIT;
+    drop_frame(run, words);
+    return FLOW_DONE;
 }
 
 enum flow_status flow_unwind(struct uc_run *run, int depth)
@@ -349,9 +398,7 @@ bool flow_unknown(struct uc_run *run)
 
 static void clear_question(struct uc_state *head)
 {
-    if (head->count)
-        memset(head->choice, 0, head->count * sizeof(head->choice[0]));
-    head->count = 0;
+    clear_choices(head);
     head->seat = 0;
     head->prompt = 0;
     head->subject = 0;
@@ -375,38 +422,37 @@ int flow_place(const struct uc_run *run, uint8_t *count, int most)
     return (*count)++;
 }
 
-/* The game cannot go on: nothing is asked, nothing is open, and nobody has won. */
-static void end_stopped(struct uc_run *run)
+/* Nothing is asked; where the game cannot go on nothing is open, and nobody has won. */
+static void halt(struct uc_run *run)
 {
     clear_question(run->head);
-    run->head->due = 0;
-    flow_game_over(run, 0);
+    if (run->head->stopped) {
+        run->head->due = 0;
+        flow_game_over(run, 0);
+    }
 }
 
 static void run_flows(struct uc_run *run)
 {
     struct uc_state *head = run->head;
     const struct uc_ruleset *rules = run->game->ruleset;
-    uint32_t begun = head->answers + head->decided, steps = 0;
     clear_question(head);
     while (head->depth > 0) {
         int top = head->depth - 1, flow = head->open[top].flow;
         uint64_t *frame = frame_area(run) + head->frames - frame_words(run, flow);
         enum flow_status status = rules->resume(run, flow, &head->open[top].step, frame);
         assert(status == FLOW_WAIT || status == FLOW_OPEN || status == FLOW_DONE);
-        if (++steps + (head->answers + head->decided - begun) > FLOW_STEPS)
-            flow_stop(run, LIMIT_STEPS);
-        if (head->stopped) {
-            end_stopped(run);
-            return;
+        count_step(run);
+        if (is_halted(head)) {
+            halt(run);
+            break;
         }
-        if (head->imagined == IMAGINED_BEYOND)
-            clear_question(head);
-        if (status == FLOW_WAIT || head->imagined == IMAGINED_BEYOND)
-            return;
+        if (status == FLOW_WAIT)
+            break;
         if (status == FLOW_DONE)
             flow_close(run);
     }
+    head->steps = 0;
 }
 
 void flow_restart(struct uc_run *run) { run_flows(run); }

@@ -15,6 +15,7 @@
 enum {
     FLOW_DEPTH = 64,    /* procedures that may be open inside each other */
     FRAME_WORDS = 512,  /* room for what they remember, in units of 8 bytes */
+    FRAME_LINE = 8,     /* which are cleared by so many, so that the last ones are never in use */
     FLOW_STEPS = 200000 /* flows that may go on, and answers of chance, before somebody is asked */
 };
 
@@ -41,7 +42,8 @@ struct uc_state {
     uint8_t imagined;        /* enum imagined: what a seat can know of it */
     struct uc_choice chosen; /* the choice last made */
     uint8_t stopped;         /* enum flow_limit: why the game cannot go on, 0 it can */
-    uint8_t spare[7];        /* zero */
+    uint8_t spare[3];        /* zero */
+    uint32_t steps;          /* taken since somebody was asked, 0 while somebody is */
     struct {
         uint8_t flow;                    /* which flow */
         uint8_t step;                    /* where in it to go on */

@@ -102,6 +102,7 @@ FLOW(campaign)
     for (f->quest = 0; f->quest < g->t->episodes; f->quest++) {
         for (;;) {
             g->s->journey.episode = g->s->journey.next = f->quest;
+            *g = du_open(&g->run); /* its tables are those of the quest */
             set_up_quest(g);
             CALL(2, quest);
             CALL(3, aftermath);

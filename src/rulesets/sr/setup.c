@@ -339,6 +339,7 @@ FLOW(quest)
                 g->s->attempts++;
             tell(&g->run, EVENT_RESTORED, g->s->chapter, 0, 0, 0);
         }
+        *g = sr_open(&g->run); /* its tables are those of the chapter */
     }
     END;
 }
