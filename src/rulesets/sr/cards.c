@@ -73,9 +73,8 @@ struct sr_other sr_other(const struct sr *g, const struct sr_use *use)
     if (use->act != ACT_COMBAT)
         return other;
     other.invisible = sr_powers(g, use->actor) & bit(POWER_INVISIBLE) ? 2 : 0; /* SR-209 */
-    EACH_FOE(g, foe)
-    if (g->s->foe[foe].holder == use->actor && g->s->foe[foe].control)
-        other.controlled += sr_shields(g, foe); /* SR-257 */
+    EACH_OF(sr_controlled_by(g, use->actor), foe)
+    other.controlled += sr_shields(g, foe); /* SR-257 */
     other.cards = sr_change(g, use->actor, CHANGE(combat));
     if (!is_clone(use->actor))                             /* */
         other.fear = -g->s->token[use->actor][TOKEN_FEAR]; /* SR-208 */

@@ -12,9 +12,8 @@ enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_
     if (marked & piece_bit(foe))
         return REASON_WOUNDED;
     if (!is_elusive(g, actor) && !(sr_abilities(g, foe) & bit(PRIORITY))) {
-        EACH_FOE(g, other)
-        if (g->s->foe[other].holder == helped && !g->s->foe[other].control &&
-            sr_abilities(g, other) & bit(PRIORITY) &&
+        EACH_OF(sr_foes_of(g, helped), other)
+        if (sr_abilities(g, other) & bit(PRIORITY) &&
             (!(marked & piece_bit(other)) || sr_shields(g, other) > 1))
             return REASON_PRIORITY;
     }

@@ -192,13 +192,15 @@ static bool must_ask(struct sr *g, const struct settle *f)
     return false;
 }
 
-/* The enemy of the set that was number `order` of its draw; 0 if it is no longer in play. */
-static int in_order(const struct sr *g, uint64_t foes, int order)
+/* The enemy of the set that was the first of its draw from number `order` on; 0: none that is in play. */
+static int next_in_order(const struct sr *g, uint64_t foes, int order)
 {
-    EACH_FOE(g, foe)
-    if (foes & piece_bit(foe) && g->s->foe[foe].order == order)
-        return foe;
-    return 0;
+    int next = 0;
+    EACH_OF(foes, foe)
+    if (g->s->foe[foe].record && g->s->foe[foe].order >= order &&
+        (!next || g->s->foe[foe].order < g->s->foe[next].order))
+        next = foe;
+    return next;
 }
 
 /* A-14, SR-282: does it act on the hero with whom it has just become engaged? */
@@ -220,17 +222,15 @@ FLOW(settle) /* new or left-over enemies go to the heroes of a location, then ac
 {
     BEGIN;
     RULE("SR-106 SR-112 SR-185");
-    for (f->i = 1; f->i <= PIECES; f->i++) {
-        f->foe = (uint8_t)in_order(g, f->foes, f->i);
-        if (!f->foe || g->s->foe[f->foe].holder || !must_ask(g, f))
+    for (f->i = 1; (f->foe = (uint8_t)next_in_order(g, f->foes, f->i)); f->i++) {
+        f->i = g->s->foe[f->foe].order;
+        if (g->s->foe[f->foe].holder || !must_ask(g, f))
             continue;
         ASK(1, first_seat(g, f->place), PROMPT_ASSIGN, f->foe);
         assign(g, f->foe, answer(&g->run).b);
     }
-    for (f->i = 1; f->i <= PIECES; f->i++) {
-        f->foe = (uint8_t)in_order(g, f->foes, f->i);
-        if (!f->foe)
-            continue;
+    for (f->i = 1; (f->foe = (uint8_t)next_in_order(g, f->foes, f->i)); f->i++) {
+        f->i = g->s->foe[f->foe].order;
         if (f->reveal && sr_abilities_revealed(g, f->foe) & bit(FEAR)) {
             RULE("SR-218");
             frighten(g, f->place);

@@ -18,9 +18,8 @@ static bool is_held(const struct sr *g, int actor)
 {
     if (is_elusive(g, actor))
         return false;
-    EACH_FOE(g, foe)
-    if (g->s->foe[foe].holder == actor && !g->s->foe[foe].control &&
-        sr_abilities(g, foe) & bit(GUARDIAN))
+    EACH_OF(sr_foes_of(g, actor), foe)
+    if (sr_abilities(g, foe) & bit(GUARDIAN))
         return true;
     return false;
 }

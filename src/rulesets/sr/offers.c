@@ -150,9 +150,8 @@ static void offer_ends(struct sr *g, uc_seat seat, int actor)
         if (first)
             offer_for(&g->run, seat, DO_END_SPELL, actor, g->s->force.of[i].source, 0);
     }
-    EACH_FOE(g, foe)
-    if (g->s->foe[foe].control && g->s->foe[foe].holder == actor)
-        offer_for(&g->run, seat, DO_RELEASE, actor, foe, 0);
+    EACH_OF(sr_controlled_by(g, actor), foe)
+    offer_for(&g->run, seat, DO_RELEASE, actor, foe, 0);
     if (is_clone(actor))
         offer_for(&g->run, seat, DO_DISMISS, actor, 0, 0);
     for (int p = 1; g->glance->portals && !is_clone(actor) && p <= g->part->locations; p++)

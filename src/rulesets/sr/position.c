@@ -258,46 +258,64 @@ int sr_combat_value(const struct sr *g, int foe)
 {
     int value = enemy_data(g, foe)->shields.item[g->s->foe[foe].wounds],
         place = sr_foe_place(g, foe);
-    EACH_ACTOR_AT(g, place, actor) value -= sr_change(g, actor, CHANGE(weakness));
+    EACH_OF(actors_at(g, place), actor) value -= sr_change(g, actor, CHANGE(weakness));
     return value < 1 ? 1 : value;
 }
 
-int sr_foes(const struct sr *g, int actor)
+/* Whom it holds is another thing in every game: it is counted without a branch, and few are left to look at. */
+static uint64_t held_by(const struct sr *g, int actor, bool controlled)
 {
-    int n = 0;
-    if (g->glance)
-        return g->glance->foes[actor];
-    EACH_FOE(g, foe) n += g->s->foe[foe].holder == actor && !g->s->foe[foe].control;
-    return n;
+    uint64_t set = 0;
+    for (int foe = FOE; foe < g->s->foe_end; foe++) {
+        const struct sr_foe *one = &g->s->foe[foe];
+        unsigned held =
+            (one->record != 0) & (one->holder == actor) & ((one->control != 0) == controlled);
+        set |= (uint64_t)held << foe;
+    }
+    return set;
+}
+
+uint64_t sr_foes_of(const struct sr *g, int actor)
+{
+    return g->glance ? g->glance->foes[actor] : held_by(g, actor, false);
+}
+
+uint64_t sr_controlled_by(const struct sr *g, int actor)
+{
+    return g->glance ? g->glance->controlled[actor] : held_by(g, actor, true);
+}
+
+int sr_foes(const struct sr *g, int actor) { return __builtin_popcountll(sr_foes_of(g, actor)); }
+
+static bool is_engaged(const struct sr *g, int actor, uint64_t foes)
+{
+    uint32_t powers = sr_powers(g, actor);
+    bool elusive = powers & (bit(POWER_ELUSIVE) | bit(POWER_INVISIBLE));
+    EACH_OF(foes, foe)
+    if (!elusive || (powers & bit(POWER_INVISIBLE) && sr_abilities(g, foe) & bit(SCENT)))
+        return true;
+    return false;
 }
 
 bool sr_engaged(const struct sr *g, int actor)
 {
-    if (g->glance)
-        return g->glance->engaged[actor];
-    uint32_t powers = sr_powers(g, actor);
-    bool elusive = powers & (bit(POWER_ELUSIVE) | bit(POWER_INVISIBLE));
-    EACH_FOE(g, foe)
-    if (g->s->foe[foe].holder == actor && !g->s->foe[foe].control &&
-        (!elusive || (powers & bit(POWER_INVISIBLE) && sr_abilities(g, foe) & bit(SCENT))))
-        return true;
-    return false;
+    return g->glance ? g->glance->engaged[actor] : is_engaged(g, actor, sr_foes_of(g, actor));
 }
 
 void sr_glance(const struct sr *g, struct sr_glance *glance)
 {
     memset(glance, 0, sizeof *glance);
+    EACH_FOE(g, foe)
+    (g->s->foe[foe].control ? glance->controlled : glance->foes)[g->s->foe[foe].holder] |=
+        piece_bit(foe);
     for (int actor = 1; actor <= ACTORS; actor++) {
         if (!in_play(g, actor))
             continue;
         glance->hand[actor] = (uint8_t)sr_hand(g, actor);
         glance->company[actor] = (uint8_t)sr_heroes_at(g, g->s->at[actor]);
-        glance->engaged[actor] = sr_engaged(g, actor);
+        glance->engaged[actor] = is_engaged(g, actor, glance->foes[actor]);
     }
     glance->portals = sr_portals(g) > 0;
-    EACH_FOE(g, foe)
-    if (g->s->foe[foe].holder && !g->s->foe[foe].control)
-        glance->foes[g->s->foe[foe].holder]++;
     for (int n = 1; n <= g->part->stories; n++)
         if (g->s->story[n] >= 1 && g->s->story[n] <= HEROES)
             glance->held[g->s->story[n]]++;

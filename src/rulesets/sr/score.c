@@ -452,9 +452,7 @@ void sr_odds_value(const struct uc_run *run, struct uc_choice choice, int *value
 {
     struct sr g = sr_open(run);
     int shields = 0;
-    EACH_FOE(&g, foe)
-    if (g.s->foe[foe].holder == choice.a && !g.s->foe[foe].control)
-        shields += sr_shields(&g, foe);
+    EACH_OF(sr_foes_of(&g, choice.a), foe) shields += sr_shields(&g, foe);
     *value = shields;
     *miss = shields == 0;
     *defeat = g.s->ended != 0;

@@ -250,7 +250,8 @@ STATE_END
 
 /* What is asked again and again while nothing changes: worked out once for a list of answers. */
 struct sr_glance {
-    uint8_t foes[ACTORS + 1], hand[ACTORS + 1], held[HEROES + 1];
+    uint64_t foes[ACTORS + 1], controlled[ACTORS + 1];
+    uint8_t hand[ACTORS + 1], held[HEROES + 1];
     uint8_t company[ACTORS + 1]; /* actors in its location, itself included */
     bool engaged[ACTORS + 1];
     bool portals; /* there are some */
@@ -393,6 +394,14 @@ static inline bool sees_cards(const struct sr *g, uc_seat seat, int actor)
 #define EACH_ACTOR_AT(g, place_, actor)                                                            \
     for (int actor = 1; actor <= ACTORS; actor++)                                                  \
         if ((g)->s->at[actor] && (g)->s->at[actor] == (place_))
+/* The same as a set, found without a branch for each. */
+static inline uint64_t actors_at(const struct sr *g, int place)
+{
+    uint64_t set = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        set |= (uint64_t)(g->s->at[actor] == place) << actor;
+    return place ? set : 0;
+}
 /* Who speaks for the players in a location: the first of those present; anybody if none is. */
 static inline uc_seat first_seat(const struct sr *g, int place)
 {
@@ -412,6 +421,10 @@ static inline void drop_offers(struct uc_run *run)
 #define EACH_FOE(g, foe_)                                                                          \
     for (int foe_ = FOE; foe_ < (g)->s->foe_end; foe_++)                                           \
         if ((g)->s->foe[foe_].record)
+/* Those of a set. */
+#define EACH_OF(set, foe_)                                                                         \
+    for (uint64_t left_ = (set); left_; left_ = 0)                                                 \
+        for (int foe_; left_ && (foe_ = __builtin_ctzll(left_), 1); left_ &= left_ - 1)
 
 /* position.c: what is true now */
 /* Adds up the cards in force: after each change of who holds what. */
@@ -456,7 +469,9 @@ int sr_combat_value(const struct sr *g, int foe);
 int sr_foe_place(const struct sr *g, int foe);
 /* SR-256: a controlled creature is no enemy. */
 bool sr_is_enemy_at(const struct sr *g, int foe, int place);
-/* Enemy cards before this actor. */
+/* Enemies before this actor, and what it controls, as sets of pieces; how many enemies there are. */
+uint64_t sr_foes_of(const struct sr *g, int actor);
+uint64_t sr_controlled_by(const struct sr *g, int actor);
 int sr_foes(const struct sr *g, int actor);
 /* SR-189, SR-271: an Elusive hero is not engaged, unless invisible and scented. */
 bool sr_engaged(const struct sr *g, int actor);

@@ -185,8 +185,8 @@ void sr_stake(const struct uc_run *run, char *text, size_t size)
 static void say_fight(const struct sr *g, int actor, int helped, char *text, size_t size)
 {
     int count = 0, all = 0, shields = 0;
-    EACH_FOE(g, foe)
-    if (g->s->foe[foe].holder == helped && !g->s->foe[foe].control) {
+    EACH_OF(sr_foes_of(g, helped), foe)
+    {
         count++;
         all += sr_combat_value(g, foe);
         shields = sr_shields(g, foe);
