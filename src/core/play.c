@@ -604,6 +604,44 @@ enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc
     return UC_OK;
 }
 
+/* As many as are sorted at once. */
+enum { EACH = 256, VERBS = UINT8_MAX + 1 };
+
+/* Sorts games by what is done in them (0: nothing), so that what was learned of one, by the processor that guesses which way
+ * rules will go, is good for the next. */
+static void order_by_verb(void *const *state, const int *choice, int count, uint16_t *order)
+{
+    uint8_t verb[EACH];
+    uint16_t place[VERBS + 1] = {0};
+    for (int i = 0; i < count; i++) {
+        const struct uc_state *head = state[i];
+        bool legal = choice[i] >= 0 && choice[i] < head->count;
+        verb[i] = legal ? head->choice[choice[i]].verb : 0;
+        place[verb[i] + 1]++;
+    }
+    for (int v = 1; v < VERBS; v++)
+        place[v] = (uint16_t)(place[v] + place[v - 1]);
+    for (int i = 0; i < count; i++)
+        order[place[verb[i]]++] = (uint16_t)i;
+}
+
+int uc_choose_each(const uc_game *game, void *const *state, const int *choice, int count)
+{
+    int answered = 0;
+    for (int first = 0; first < count; first += EACH) {
+        uint16_t order[EACH];
+        int many = count - first < EACH ? count - first : EACH;
+        order_by_verb(state + first, choice + first, many, order);
+        for (int i = 0; i < many; i++) {
+            int one = first + order[i];
+            if (i + 1 < many)
+                fetch_ahead(game, state[first + order[i + 1]]);
+            answered += uc_choose(game, state[one], choice[one], NULL) == UC_OK;
+        }
+    }
+    return answered;
+}
+
 int uc_chance_pick(const uc_game *game, void *state)
 {
     struct uc_state *head = state;

@@ -248,12 +248,37 @@ static void test_steps(void **unused)
     assert_int_equal(s.head.steps, 0);
 }
 
+/* Many at once are answered as each would be alone, more than are sorted together; who is not given an answer
+ * that was offered stays as it is. */
+static void test_each(void **unused)
+{
+    (void)unused;
+    enum { GAMES = 600 };
+    static struct bells_state each[GAMES], alone[GAMES];
+    static void *state[GAMES];
+    static int choice[GAMES];
+    for (int i = 0; i < GAMES; i++) {
+        start(&each[i]);
+        state[i] = &each[i];
+        choice[i] = i % 7 == 0 ? -1 : i % 5; /* 4 is not offered */
+        alone[i] = each[i];
+    }
+    int answered = 0;
+    for (int i = 0; i < GAMES; i++)
+        answered += uc_choose(&bells_game, &alone[i], choice[i], NULL) == UC_OK;
+    assert_in_range(answered, 1, GAMES - 1);
+    assert_int_equal(uc_choose_each(&bells_game, state, choice, GAMES), answered);
+    assert_memory_equal(each, alone, sizeof each);
+    assert_int_equal(uc_choose_each(&bells_game, state, choice, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_decide),    cmocka_unit_test(test_due),
         cmocka_unit_test(test_ask_again), cmocka_unit_test(test_find),
         cmocka_unit_test(test_horizon),   cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
