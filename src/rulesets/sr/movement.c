@@ -16,12 +16,7 @@ int sr_difficulty(const struct sr *g, int actor, int base)
 /* SR-184, SR-270 */
 static bool is_held(const struct sr *g, int actor)
 {
-    if (is_elusive(g, actor))
-        return false;
-    EACH_OF(sr_foes_of(g, actor), foe)
-    if (sr_abilities(g, foe) & bit(GUARDIAN))
-        return true;
-    return false;
+    return !is_elusive(g, actor) && sr_guarded(g, actor);
 }
 
 enum reason sr_why_not_leave(const struct sr *g, int actor, const struct sr_arrow *arrow)

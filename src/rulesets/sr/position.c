@@ -230,7 +230,7 @@ static bool is_silenced(const struct sr *g, int foe)
 uint32_t sr_abilities(const struct sr *g, int foe)
 {
     uint32_t abilities = enemy_data(g, foe)->abilities;
-    if (abilities & ~bit(ANTI_MAGIC) && is_silenced(g, foe))
+    if (is_silenced(g, foe))
         abilities &= bit(ANTI_MAGIC);
     return abilities;
 }
@@ -297,6 +297,19 @@ static bool is_engaged(const struct sr *g, int actor, uint64_t foes)
     return false;
 }
 
+static bool has_guardian(const struct sr *g, uint64_t foes)
+{
+    EACH_OF(foes, foe)
+    if (sr_abilities(g, foe) & bit(GUARDIAN))
+        return true;
+    return false;
+}
+
+bool sr_guarded(const struct sr *g, int actor)
+{
+    return g->glance ? g->glance->guarded[actor] : has_guardian(g, sr_foes_of(g, actor));
+}
+
 bool sr_engaged(const struct sr *g, int actor)
 {
     return g->glance ? g->glance->engaged[actor] : is_engaged(g, actor, sr_foes_of(g, actor));
@@ -314,6 +327,7 @@ void sr_glance(const struct sr *g, struct sr_glance *glance)
         glance->hand[actor] = (uint8_t)sr_hand(g, actor);
         glance->company[actor] = (uint8_t)sr_heroes_at(g, g->s->at[actor]);
         glance->engaged[actor] = is_engaged(g, actor, glance->foes[actor]);
+        glance->guarded[actor] = has_guardian(g, glance->foes[actor]);
     }
     glance->portals = sr_portals(g) > 0;
     for (int n = 1; n <= g->part->stories; n++)

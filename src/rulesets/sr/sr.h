@@ -253,7 +253,7 @@ struct sr_glance {
     uint64_t foes[ACTORS + 1], controlled[ACTORS + 1];
     uint8_t hand[ACTORS + 1], held[HEROES + 1];
     uint8_t company[ACTORS + 1]; /* actors in its location, itself included */
-    bool engaged[ACTORS + 1];
+    bool engaged[ACTORS + 1], guarded[ACTORS + 1];
     bool portals; /* there are some */
 };
 
@@ -473,6 +473,8 @@ bool sr_is_enemy_at(const struct sr *g, int foe, int place);
 uint64_t sr_foes_of(const struct sr *g, int actor);
 uint64_t sr_controlled_by(const struct sr *g, int actor);
 int sr_foes(const struct sr *g, int actor);
+/* SR-184: a Guardian is among them. */
+bool sr_guarded(const struct sr *g, int actor);
 /* SR-189, SR-271: an Elusive hero is not engaged, unless invisible and scented. */
 bool sr_engaged(const struct sr *g, int actor);
 /* SR-101, SR-215: of the location, or of an enemy in it. */
