@@ -9,9 +9,9 @@
 
 /* Numbers of words begin at 1, as those of the public lists do. */
 #define COUNTRY_VOCABULARIES                                                                       \
-    {"sight", country_sights + 1, country_sight_texts + 1},                                        \
+    {"sight", country_sights + 1, country_sight_texts + 1, NULL},                                  \
     {                                                                                              \
-        "land", country_lands + 1, country_land_texts + 1                                          \
+        "land", country_lands + 1, country_land_texts + 1, NULL                                    \
     }
 
 #define COUNTRY_FIELDS(type)                                                                       \

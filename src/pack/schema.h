@@ -58,6 +58,8 @@ struct vocabulary {
     const char *name;        /* "attribute" */
     const char *const *word; /* machine words, NULL at the end */
     const char *const *text; /* the same for people; NULL: as the machine words */
+    const char *const
+        *meaning; /* what each says in the game; NULL, or NULL for a word: its name says it */
 };
 
 struct schema_field {

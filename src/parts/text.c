@@ -148,6 +148,12 @@ const char *word_text(const struct schema *schema, const char *vocabulary, int i
     return !v ? "" : v->text ? _(v->text[index - 1]) : v->word[index - 1];
 }
 
+const char *word_meaning(const struct schema *schema, const char *vocabulary, int index)
+{
+    const struct vocabulary *v = find(schema, vocabulary, index);
+    return v && v->meaning && v->meaning[index - 1] ? _(v->meaning[index - 1]) : "";
+}
+
 int word_find(const struct schema *schema, const char *vocabulary, const char *word)
 {
     const struct vocabulary *v = find(schema, vocabulary, 1);

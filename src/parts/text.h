@@ -39,6 +39,8 @@ void draft_swapped(struct draft *d, const char *text, char from, char to);
  * there is none. */
 const char *word_code(const struct schema *schema, const char *vocabulary, int index);
 const char *word_text(const struct schema *schema, const char *vocabulary, int index);
+/* What it says in the game, in the reader's language; "" where its name says it. */
+const char *word_meaning(const struct schema *schema, const char *vocabulary, int index);
 /* Its index, 0 if there is none. */
 int word_find(const struct schema *schema, const char *vocabulary, const char *word);
 

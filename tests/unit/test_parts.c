@@ -421,7 +421,9 @@ static void test_words_of_a_vocabulary(void **state)
 {
     static const char *const codes[] = {"red", "blue", NULL}, *const texts[] = {"Red", "Blue",
                                                                                 NULL};
-    static const struct vocabulary list[] = {{"die", codes, texts}, {"side", codes, NULL}};
+    static const char *const means[] = {NULL, "The cold one."};
+    static const struct vocabulary list[] = {{"die", codes, texts, means},
+                                             {"side", codes, NULL, NULL}};
     static const struct schema schema = {.vocabulary = list, .vocabularies = 2};
     (void)state;
     assert_string_equal(word_code(&schema, "die", 2), "blue");
@@ -430,6 +432,10 @@ static void test_words_of_a_vocabulary(void **state)
     assert_string_equal(word_code(&schema, "die", 3), "");
     assert_string_equal(word_code(&schema, "die", 0), "");
     assert_string_equal(word_text(&schema, "door", 1), "");
+    assert_string_equal(word_meaning(&schema, "die", 1), "");
+    assert_string_equal(word_meaning(&schema, "die", 2), "The cold one.");
+    assert_string_equal(word_meaning(&schema, "die", 3), "");
+    assert_string_equal(word_meaning(&schema, "side", 2), "");
     assert_int_equal(word_find(&schema, "die", "blue"), 2);
     assert_int_equal(word_find(&schema, "die", "green"), 0);
 }

@@ -63,10 +63,10 @@ static const char *const toy_colour[] = {"red", "blue", "yellow", NULL};
 static const char *const toy_archetype[] = {"healer", "warrior", NULL};
 
 static const struct vocabulary toy_vocabulary[] = {
-    {"attribute", toy_attribute, toy_attribute_text},
-    {"trait", toy_trait, NULL},
-    {"colour", toy_colour, NULL},
-    {"archetype", toy_archetype, NULL},
+    {"attribute", toy_attribute, toy_attribute_text, NULL},
+    {"trait", toy_trait, NULL, NULL},
+    {"colour", toy_colour, NULL, NULL},
+    {"archetype", toy_archetype, NULL, NULL},
 };
 
 static const struct schema_field toy_stats_fields[] = {

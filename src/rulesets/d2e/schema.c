@@ -24,7 +24,7 @@ _Static_assert((int)GROUND_WATER == WATER && (int)GROUND_PIT == PIT && (int)GROU
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"moment", moment_words, moment_texts},
+    {"moment", moment_words, moment_texts, NULL},
     COUNTRY_VOCABULARIES,
 };
 

@@ -44,51 +44,12 @@ static const char *name_of(const struct du *g, int record)
     return pack_say(g->content, g->content->record[record].name);
 }
 
-/* What a trait does: in the words of the rules that look for it. */
-static const char *const trait_means[TRAITS + 1] = {
-    [TRAIT_FLYING] = N_("may fly: past Melee Ranges, over difficult ground, things and others, and "
-                        "half as far in corridors"),
-    [TRAIT_UNDEAD] = N_("knows no poison, disease or fear, sees in the dark, and is not healed by "
-                        "spells"),
-    [TRAIT_CONSTRUCT] = N_("knows no poison, disease or fear, sees in the dark, is not healed by "
-                           "spells, and critical shots roll no more dice against it"),
-    [TRAIT_MINDLESS] =
-        N_("knows no fear, is harder to control by spells (-1), and dispels nothing"),
-    [TRAIT_INCORPOREAL] = N_("wounded by magic weapons and spells only; walks through things"),
-    [TRAIT_SWARM] = N_("neither Knocked Down nor pushed; spells over an area roll two dice more "
-                       "against it"),
-    [TRAIT_DEMON] = N_("holy water burns it"),
-    [TRAIT_FEARSOME] = N_("enemies who see it within 6 squares test Courage when they are "
-                          "activated; who fails has -1 against it and does not come into its "
-                          "Melee Range, who passes fears it no more"),
-    [TRAIT_FEARLESS] = N_("knows no fear"),
-    [TRAIT_REGENERATION] = N_("regains 1 Vitality in each Recovery phase, unless fire gave the "
-                              "last wound"),
-    [TRAIT_POISON] = N_("whom its blows wound has to endure poison"),
-    [TRAIT_DISEASE] = N_("whom its blows wound has to endure a disease"),
-    [TRAIT_MAGIC_RESISTANCE] = N_("spells aimed at it have -1 to be cast"),
-    [TRAIT_CHARGE] = N_("+1 Combat Skill in an attack after three squares in a straight line"),
-    [TRAIT_LEAP] = N_("leaps up to 3 squares, and never fails"),
-    [TRAIT_CONSTRICT] = N_("whom it wounds is entangled until a test of Strength is passed"),
-    [TRAIT_PETRIFY] = N_("whom it wounds has to endure it, or is petrified for a turn"),
-    [TRAIT_ENGULF] = N_("who lies Knocked Down beside it takes 2 damage dice when activated"),
-    [TRAIT_COMMANDER] = N_("those of its side within 4 squares have +1 Courage and +1 Initiative"),
-    [TRAIT_SLOW] = N_("cannot run"),
-    [TRAIT_RAGE] = N_("a damage die more in melee with half of its Vitality or less"),
-    [TRAIT_BRUTE] = N_("pushes those who are one size larger, too"),
-    [TRAIT_NIGHT_VISION] = N_("has no disadvantage in the dark"),
-    [TRAIT_LUCKY_FEET] = N_("may repeat one failed test of Agility a turn"),
-    [TRAIT_ADAPTABLE] = N_("may learn one skill outside of the families of the class"),
-    [TRAIT_AQUATIC] = N_("at home in deep water"),
-    [TRAIT_BREATHLESS] = N_("gas does nothing to it"),
-    [TRAIT_UNBENDING] = N_("spells of control fail against it"),
-};
-
 static void say_traits(uint32_t set, struct draft *out)
 {
     for (int t = 1; t <= TRAITS; t++)
         if (set >> (t - 1) & 1)
-            draft_add(out, "%s: %s\n", word_text(&du_schema, "trait", t), _(trait_means[t]));
+            draft_add(out, "%s: %s\n", word_text(&du_schema, "trait", t),
+                      word_meaning(&du_schema, "trait", t));
 }
 
 void du_say_skill(const struct du *g, int record, struct draft *out)
@@ -99,7 +60,7 @@ void du_say_skill(const struct du *g, int record, struct draft *out)
     draft_sentence(out, about);
     for (int t = 1; t <= TRAITS && !about[0]; t++)
         if (skill->traits >> (t - 1) & 1) {
-            draft_add(out, "%s%s", before, _(trait_means[t]));
+            draft_add(out, "%s%s", before, word_meaning(&du_schema, "trait", t));
             before = "; ";
         }
     for (int i = 0; i < skill->changes && !about[0]; i++) {

@@ -22,7 +22,7 @@ static const char *const condition_texts[] = {
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"condition", condition_words, condition_texts},
+    {"condition", condition_words, condition_texts, NULL},
     COUNTRY_VOCABULARIES,
 };
 

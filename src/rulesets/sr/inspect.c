@@ -570,37 +570,16 @@ static void inspect_place(struct page *p, uc_seat seat, int place)
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* What a token does to who has it, and who gives it (SR-289). */
-static const char *const tokens_do[TOKENS + 1] = {
-    [TOKEN_POISON] = N_("Each token costs 1 Vitae a round. An enemy with Poison gives one to the "
-                        "hero whom it engages."),
-    [TOKEN_FRACTURE] = N_("Each token costs 1 Vitae a round and makes every Movement 1 harder."),
-    [TOKEN_FEAR] = N_("Each token costs 1 Vitae a round and lowers Combat by 1. An enemy with Fear "
-                      "gives one to every hero there when it is revealed."),
-};
-
-/* What enemies can do (SR-211 to SR-226), but for what gives a token of the same name. */
-static const char *const abilities_do[SHOCK + 1] = {
-    [PRIORITY] = N_("Has to be defeated before others can be wounded."),
-    [GUARDIAN] = N_("Whom it is engaged with cannot flee."),
-    [PURSUIT] = N_("Follows who flees, by every arrow."),
-    [RAGE] = N_("All enemies of that hero cost 2 Vitae for each visible shield."),
-    [ANTI_MAGIC] = N_("No spells or Potions in its location, and those at work end."),
-    [BRUTALITY] = N_("Gives a Fracture token whenever it attacks."),
-    [BLOCK] = N_("The hero whom it engages loses a card of the hand."),
-    [AQUATIC] = N_("Vitae is lost by Drowning while it is there."),
-    [SCENT] = N_("Finds and hurts the Invisible, too."),
-    [SHOCK] = N_("When it is revealed, all enemies there attack."),
-};
-
 static void inspect_word(struct page *p, int word)
 {
-    const char *does = word > WORD_ABILITY                       ? abilities_do[word - WORD_ABILITY]
-                       : word > WORD_TOKEN && word <= WORD_CAUSE ? tokens_do[word - WORD_TOKEN]
-                                                                 : NULL;
+    const char *meaning = word > WORD_ABILITY
+                              ? word_meaning(&sr_schema, "ability", word - WORD_ABILITY)
+                          : word > WORD_TOKEN && word <= WORD_CAUSE
+                              ? word_meaning(&sr_schema, "token", word - WORD_TOKEN)
+                              : "";
     put_title(p, UC_WORD, word);
-    if (does)
-        draft_add(&p->out, "\n%s", _(does));
+    if (meaning[0])
+        draft_add(&p->out, "\n%s", meaning);
 }
 
 void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,

@@ -31,8 +31,8 @@ static const char *const power_texts[] = {
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"row_icon", row_words, row_texts},
-    {"power", power_words, power_texts},
+    {"row_icon", row_words, row_texts, NULL},
+    {"power", power_words, power_texts, NULL},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */

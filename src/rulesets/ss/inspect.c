@@ -737,32 +737,6 @@ static void say_ability(struct page *p, const struct ss *g, int id)
     }
 }
 
-/* AC-365, IS-371: what a condition does, in the words that hold in both editions. */
-static void say_condition(struct page *p, int condition)
-{
-    static const char *const means[CONDITIONS + 1] = {
-        [SLOW] = N_("The hero's turn has one MOVE, COMBAT or ACTION only, besides what is free. "
-                    "Gone when that turn ends."),
-        [BLIND] = N_("Before each activity the hero rolls a Save, or the activity is lost. Gone "
-                     "when that turn ends."),
-        [STUN] = N_("The hero skips the whole turn and cannot react; passive powers still work. "
-                    "Gone when that turn ends."),
-        [IMMOBILIZE] = N_("The hero does not move by choice; who is pushed moves all the same. "
-                          "Gone when that turn ends."),
-        [EXHAUST] = N_("The hero has no ACTION. Gone when that turn ends."),
-        [DAZE] = N_("The hero has no COMBAT; attacks that cost something else are allowed. Gone "
-                    "when that turn ends."),
-        [BLEED] = N_("1 HP is lost before each activity of a hero, or as an enemy's activation "
-                     "begins. In each Time Phase it falls by one rank."),
-        [FIRE] = N_("Each token does 1 HP in each Time Phase, and falls by one rank."),
-        [KO] = N_("Lies on the ground: no COMBAT. A hero stands up by a Dash or for 1 movement "
-                  "point before moving on."),
-        [POISON] = N_("In each Time Phase as many HP are lost as its rank; then a hero rolls a "
-                      "Save to be rid of it."),
-    };
-    say(p, "\n%s", _(means[condition]));
-}
-
 void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size)
 {
@@ -789,5 +763,5 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records)
         say_record(&p, &g, id);
     else if (kind == UC_WORD && id >= 1 && id <= CONDITIONS)
-        say_condition(&p, id);
+        say(&p, "\n%s", word_meaning(&ss_schema, "condition", id));
 }
