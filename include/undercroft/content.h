@@ -83,6 +83,8 @@ struct uc_option {
     const char *key, *title, *about; /* of setup.option; for people */
     const char *const *value;        /* what it can be, the usual one first, NULL at the end */
     bool campaign;                   /* whether it is for campaigns, too */
+    bool open; /* there are more values than these, of which a quest tells more when it is set up */
+    bool unlisted; /* for drawn boards and scenarios: a menu does not offer it */
 };
 bool uc_system_option(const char *system, int index, struct uc_option *option);
 

@@ -96,12 +96,12 @@ bool uc_system_symbol(const char *system, int index, struct uc_symbol *symbol)
 bool uc_system_option(const char *system, int index, struct uc_option *option)
 {
     const struct uc_ruleset *rules = ruleset_find(system);
-    int count = 0;
-    while (rules && rules->option && rules->option[count].key)
-        count++;
-    if (index < 0 || index >= count)
+    const struct uc_option *o = rules ? rules->option : NULL;
+    for (; o && o->key && (o->unlisted || index > 0); o++)
+        index -= !o->unlisted;
+    if (!o || !o->key || index < 0)
         return false;
-    *option = rules->option[index];
+    *option = *o;
     option->title = _(option->title);
     option->about = _(option->about);
     return true;
@@ -178,6 +178,116 @@ static bool copy_setup(struct uc_game *game, const struct uc_setup *setup)
     return true;
 }
 
+/* ---- What was agreed on ---------------------------------------------------------------------- */
+
+const char *const setup_off_on[] = {N_("off"), N_("on"), NULL};
+const char *const setup_on_off[] = {N_("on"), N_("off"), NULL};
+
+static const char heroes[] = "heroes";
+
+/* An option of the system; NULL: it has none that is called so. */
+static const struct uc_option *option_of(const struct uc_ruleset *rules, const char *key)
+{
+    const struct uc_option *o = rules->option;
+    while (o && o->key && strcmp(o->key, key) != 0)
+        o++;
+    return o && o->key ? o : NULL;
+}
+
+static int value_number(const struct uc_option *option, const char *value)
+{
+    for (int i = 0; option->value[i]; i++)
+        if (strcmp(option->value[i], value) == 0)
+            return i;
+    return -1;
+}
+
+/* What the setup says about an option; NULL: nothing. */
+static const char *said(const struct uc_game *game, const char *key)
+{
+    const char *value = NULL;
+    for (int i = 0; i < game->setup.option_count; i++)
+        if (strcmp(game->setup.option[i].key, key) == 0)
+            value = game->setup.option[i].value;
+    return value;
+}
+
+bool setup_has(const struct uc_game *game, const char *key) { return said(game, key) != NULL; }
+
+const char *setup_value(const struct uc_game *game, const char *key)
+{
+    const struct uc_option *option = option_of(game->ruleset, key);
+    const char *value = option ? said(game, key) : NULL;
+    return option && !value ? option->value[0] : value;
+}
+
+int setup_choice(const struct uc_game *game, const char *key)
+{
+    const struct uc_option *option = option_of(game->ruleset, key);
+    return option ? value_number(option, setup_value(game, key)) : -1;
+}
+
+bool setup_is_on(const struct uc_game *game, const char *key)
+{
+    const char *value = setup_value(game, key);
+    return value && strcmp(value, "on") == 0;
+}
+
+int setup_heroes(const struct uc_game *game)
+{
+    const char *value = said(game, heroes);
+    return value ? value[0] - '0' : 0; /* one digit: check_options */
+}
+
+/* Adds a word to a list in a buffer; what has no room is left out. */
+static void list_word(char *list, size_t size, const char *word)
+{
+    size_t used = strlen(list);
+    snprintf(list + used, size - used, "%s%s", used ? ", " : "", word);
+}
+
+static enum uc_status no_option(const struct uc_ruleset *rules, const char *key,
+                                struct uc_error *error)
+{
+    char list[200] = "";
+    for (const struct uc_option *o = rules->option; o && o->key; o++)
+        list_word(list, sizeof list, o->key);
+    if (rules->least_heroes < rules->most_heroes)
+        list_word(list, sizeof list, heroes);
+    return list[0]
+               ? uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; there are: %s"), key, list)
+               : uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; this game has none"), key);
+}
+
+static enum uc_status no_value(const struct uc_option *option, const char *value,
+                               struct uc_error *error)
+{
+    char list[200] = "";
+    for (int i = 0; option->value[i]; i++)
+        list_word(list, sizeof list, option->value[i]);
+    return uc_fail(error, UC_BAD_SETUP, _("the option '%s' has the values %s, not '%s'"),
+                   option->key, list, value);
+}
+
+static enum uc_status check_options(const struct uc_game *game, struct uc_error *error)
+{
+    const struct uc_ruleset *rules = game->ruleset;
+    for (int i = 0; i < game->setup.option_count; i++) {
+        const char *key = game->setup.option[i].key, *value = game->setup.option[i].value;
+        const struct uc_option *option = option_of(rules, key);
+        bool party = strcmp(key, heroes) == 0 && rules->least_heroes < rules->most_heroes;
+        if (party && (value[0] < '1' || value[0] > '0' + UC_PARTY || value[1]))
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("the option '%s' is a number from 1 to %d, not '%s'"), key, UC_PARTY,
+                           value);
+        if (!party && !option)
+            return no_option(rules, key, error);
+        if (option && !option->open && value_number(option, value) < 0)
+            return no_value(option, value, error);
+    }
+    return UC_OK;
+}
+
 uc_game *uc_game_new(const uc_pack *pack, const struct uc_setup *setup, struct uc_error *error)
 {
     if (setup->party_count < 0 || setup->party_count > UC_PARTY || setup->option_count < 0 ||
@@ -199,7 +309,7 @@ uc_game *uc_game_new(const uc_pack *pack, const struct uc_setup *setup, struct u
         uc_game_free(game);
         return NULL;
     }
-    if (game->ruleset->prepare(game, error) != UC_OK) {
+    if (check_options(game, error) != UC_OK || game->ruleset->prepare(game, error) != UC_OK) {
         uc_game_free(game);
         return NULL;
     }

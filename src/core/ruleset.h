@@ -38,7 +38,7 @@ struct uc_ruleset {
     uint32_t budget; /* answers a second to be reached in random play; how far odds
                                         * are worked out follows from it */
     const struct uc_option
-        *option; /* what can be agreed on, a zeroed one at the end; may be NULL */
+        *option; /* what can be agreed on (setup_value), a zeroed one at the end; may be NULL */
     size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */
     uint16_t
         read_first[READ_FIRST]; /* where in the state nearly every answer looks, 0 where it is not
@@ -130,6 +130,21 @@ struct uc_game {
     char **flow_rules; /* by flow: the rules that it follows, of this edition alone (cite_flows) */
     void *data;        /* the ruleset's tables */
 };
+
+/* What was agreed on (setup.option). Before `prepare` is called everything is refused that the system does not
+ * list and every value that an option does not have, unless it is open; of several lines with one option the
+ * last one counts. How many heroes a party has by itself, the option `heroes`, every system understands whose
+ * parties are not all of one size; whether so many may play it says itself, as of a party that is named. */
+bool setup_has(const struct uc_game *game, const char *key); /* something was said about it */
+/* The value, the usual one if nothing was said; NULL: this system has no such option. */
+const char *setup_value(const struct uc_game *game, const char *key);
+/* Its number in the list of the system, from 0, the usual one; -1: it is not in the list. */
+int setup_choice(const struct uc_game *game, const char *key);
+bool setup_is_on(const struct uc_game *game, const char *key); /* the value is "on" */
+int setup_heroes(const struct uc_game *game);                  /* 0: nothing was said */
+
+/* The values of options that are on or off, by what is usual. */
+extern const char *const setup_off_on[], *const setup_on_off[];
 
 /* cite.c: picks from the rules of each flow those of the edition that is played; false without memory. */
 bool cite_flows(struct uc_game *game);

@@ -297,6 +297,37 @@ static void bad_setups_are_refused(void **unused)
     }
 }
 
+/* What can be agreed on stands in one list, by which menus are made and setups are judged. */
+static void options_are_those_of_the_list(void **unused)
+{
+    (void)unused;
+    struct uc_option option;
+    struct uc_error error = {UC_OK, ""};
+    struct uc_setup setup = {.option = {{"refill", "on"}, {"refill", "off"}}, .option_count = 2};
+    uc_game *game = uc_game_new(template_pack, &setup, &error);
+    assert_true(setup_has(game, "refill"));
+    assert_false(setup_is_on(game, "refill")); /* the last one counts */
+    uc_game_free(game);
+    setup.option_count = 0;
+    game = uc_game_new(template_pack, &setup, &error);
+    assert_false(setup_has(game, "refill"));
+    assert_string_equal(setup_value(game, "refill"), "off"); /* the usual one */
+    assert_null(setup_value(game, "refil"));
+    assert_int_equal(setup_choice(game, "refil"), -1);
+    assert_int_equal(setup_heroes(game), 0);
+    uc_game_free(game);
+    setup = (struct uc_setup){.option = {{"heroes", "1"}}, .option_count = 1};
+    assert_null(uc_game_new(template_pack, &setup, &error)); /* its parties are all of one size */
+    assert_string_equal(error.text, "unknown option 'heroes'; there are: refill");
+    setup = (struct uc_setup){.option = {{"refill", "maybe"}}, .option_count = 1};
+    assert_null(uc_game_new(template_pack, &setup, &error));
+    assert_string_equal(error.text, "the option 'refill' has the values off, on, not 'maybe'");
+    for (int i = 0; uc_system_option("d2e", i, &option); i++)
+        assert_string_not_equal(option.key, "act"); /* for drawn boards: not in a menu */
+    assert_false(uc_system_option("d2e", 3, &option));
+    assert_true(uc_system_option("d2e", 2, &option));
+}
+
 /* Asking why a trap cannot be played does not tell the explorer who holds it. */
 static void reasons_betray_nothing(void **unused)
 {
@@ -510,6 +541,7 @@ int main(void)
         cmocka_unit_test(the_explorer_wins_at_the_end),
         cmocka_unit_test(the_keeper_wins_when_health_is_gone),
         cmocka_unit_test(bad_setups_are_refused),
+        cmocka_unit_test(options_are_those_of_the_list),
         cmocka_unit_test(reasons_betray_nothing),
         cmocka_unit_test(bad_facts_change_nothing),
         cmocka_unit_test(every_bit_in_use_counts),

@@ -28,24 +28,32 @@ static const char *const levels[] = {
 #include "rulesets/d2e/levels.def"
 #undef LEVEL
     NULL};
-static const char *const off_on[] = {N_("off"), N_("on"), NULL};
-static const char *const on_off[] = {N_("on"), N_("off"), NULL};
+static const char *const acts[] = {"1", "2", NULL};
 
 static const struct uc_option options[] = {
-    {"level", N_("Epic Play"),
-     N_("Before the quest everybody buys skills, items and cards as if part of a campaign were "
-        "over: "
-        "a little at the advanced level, more at the expert level, which uses the cards of Act "
-        "II."),
-     levels, false},
-    {"errata_rules", N_("Corrected rules"),
-     N_("The publisher's corrections: among others the shop comes before experience and always "
-        "shows "
-        "five cards."),
-     off_on, true},
-    {"errata_cards", N_("Corrected cards"), N_("Cards as their later printings have them."), on_off,
-     true},
-    {NULL, NULL, NULL, NULL, false},
+    {.key = "level",
+     .title = N_("Epic Play"),
+     .about =
+         N_("Before the quest everybody buys skills, items and cards as if part of a campaign were "
+            "over: "
+            "a little at the advanced level, more at the expert level, which uses the cards of Act "
+            "II."),
+     .value = levels},
+    {.key = "errata_rules",
+     .title = N_("Corrected rules"),
+     .about =
+         N_("The publisher's corrections: among others the shop comes before experience and always "
+            "shows "
+            "five cards."),
+     .value = setup_off_on,
+     .campaign = true},
+    {.key = "errata_cards",
+     .title = N_("Corrected cards"),
+     .about = N_("Cards as their later printings have them."),
+     .value = setup_on_off,
+     .campaign = true},
+    {.key = "act", .value = acts, .unlisted = true}, /* of a drawn board; a quest has its own */
+    {.key = NULL},
 };
 
 /* What front ends and bots go by. */

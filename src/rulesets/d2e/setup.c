@@ -28,76 +28,18 @@ static int find(struct setup *s, int kind, const char *name)
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
-static enum uc_status read_switch(struct setup *s, const char *key, const char *value, bool *to)
-{
-    *to = strcmp(value, "on") == 0;
-    if (!*to && strcmp(value, "off") != 0)
-        return uc_fail(s->error, UC_BAD_SETUP, _("the option '%s' is 'on' or 'off', not '%s'"), key,
-                       value);
-    return UC_OK;
-}
-
-/* Only a drawn board needs to be told. */
-static enum uc_status read_act(struct setup *s, const char *value)
-{
-    if (!s->game->setup.board)
-        return uc_fail(s->error, UC_BAD_SETUP,
-                       _("a quest has its own act; the option 'act' is for drawn boards"));
-    if ((value[0] != '1' && value[0] != '2') || value[1])
-        return uc_fail(s->error, UC_BAD_SETUP, _("there are acts 1 and 2, not '%s'"), value);
-    s->act = value[0] - '0';
-    return UC_OK;
-}
-
-/* D2-322 */
-static enum uc_status read_level(struct setup *s, const char *value)
-{
-    static const char *const word[LEVELS] = {
-#define LEVEL(name, word) word,
-#include "rulesets/d2e/levels.def"
-#undef LEVEL
-    };
-    if (s->game->setup.board)
-        return uc_fail(s->error, UC_BAD_SETUP,
-                       _("a drawn board has every card; the option 'level' is for quests"));
-    for (int i = 0; i < LEVELS; i++)
-        if (strcmp(value, word[i]) == 0) {
-            s->t->level = (enum level)i;
-            return UC_OK;
-        }
-    return uc_fail(s->error, UC_BAD_SETUP, _("a level is basic, advanced or expert, not '%s'"),
-                   value);
-}
-
 static enum uc_status read_options(struct setup *s)
 {
-    const struct uc_setup *setup = &s->game->setup;
-    s->t->errata_rules = false; /* */
-    s->t->errata_cards = true;
-    for (int i = 0; i < setup->option_count; i++) {
-        const char *key = setup->option[i].key, *value = setup->option[i].value;
-        enum uc_status status = UC_OK;
-        if (strcmp(key, "errata_rules") == 0)
-            status = read_switch(s, key, value, &s->t->errata_rules);
-        else if (strcmp(key, "errata_cards") == 0)
-            status = read_switch(s, key, value, &s->t->errata_cards);
-        else if (strcmp(key, "act") == 0)
-            status = read_act(s, value);
-        else if (strcmp(key, "level") == 0)
-            status = read_level(s, value);
-        else if (strcmp(key, "heroes") != 0)
-            status = uc_fail(s->error, UC_BAD_SETUP,
-                             _("unknown option '%s'; there are: act, errata_cards, errata_rules, "
-                               "heroes, level"),
-                             key);
-        else if (value[0] < '2' || value[0] > '4' || value[1])
-            status = uc_fail(s->error, UC_BAD_SETUP,
-                             _("there are 2, 3 or 4 heroes, not '%s' (D2-001)"), value);
-        else
-            s->wanted = value[0] - '0';
-        if (status != UC_OK)
-            return status;
-    }
+    const struct uc_game *game = s->game;
+    if (setup_has(game, "act") && !game->setup.board)
+        return uc_fail(s->error, UC_BAD_SETUP,
+                       _("a quest has its own act; the option 'act' is for drawn boards"));
+    if (setup_has(game, "level") && game->setup.board)
+        return uc_fail(s->error, UC_BAD_SETUP,
+                       _("a drawn board has every card; the option 'level' is for quests"));
+    s->t->level = (enum level)setup_choice(game, "level");  /* D2-322 */
+    s->t->errata_rules = setup_is_on(game, "errata_rules"); /* */
+    s->t->errata_cards = setup_is_on(game, "errata_cards");
     return UC_OK;
 }
 
@@ -182,11 +124,10 @@ static enum uc_status give_classes(struct setup *s)
 }
 
 /* The first hero of each archetype. */
-static void default_party(struct setup *s)
+static void default_party(struct setup *s, int wanted)
 {
     static const int order[HEROES] = {WARRIOR, HEALER, MAGE, SCOUT};
     int count, first = pack_first(s->pack, KIND_HERO, &count);
-    int wanted = s->wanted ? s->wanted : HEROES;
     for (int i = 0; i < HEROES && s->t->heroes < wanted; i++)
         for (int id = first; id < first + count; id++)
             if (((const struct d2_hero *)data_of(s, id))->archetype == order[i]) {
@@ -199,16 +140,18 @@ static enum uc_status choose_party(struct setup *s)
 {
     const struct uc_setup *setup = &s->game->setup;
     struct d2_game *t = s->t;
+    int wanted = setup_heroes(s->game), heroes = wanted ? wanted : HEROES;
+    if (setup->party_count)
+        heroes = setup->party_count;
+    if (heroes < 2 || heroes > HEROES)
+        return uc_fail(s->error, UC_BAD_SETUP, _("a party has 2 to %d heroes, not %d (D2-001)"),
+                       HEROES, heroes);
+    if (wanted && wanted != heroes)
+        return uc_fail(s->error, UC_BAD_SETUP,
+                       _("the party has %d heroes, the option 'heroes' says %d"), heroes, wanted);
     if (setup->party_count == 0) {
-        default_party(s);
+        default_party(s, heroes);
     } else {
-        if (setup->party_count < 2 || setup->party_count > HEROES)
-            return uc_fail(s->error, UC_BAD_SETUP, _("a party has 2 to %d heroes, not %d (D2-001)"),
-                           HEROES, setup->party_count);
-        if (s->wanted && s->wanted != setup->party_count)
-            return uc_fail(s->error, UC_BAD_SETUP,
-                           _("the party has %d heroes, the option 'heroes' says %d"),
-                           setup->party_count, s->wanted);
         t->heroes = (uint8_t)setup->party_count;
         for (int i = 1; i <= t->heroes; i++) {
             enum uc_status status = read_member(s, i, setup->party[i - 1]);
@@ -353,8 +296,7 @@ static enum uc_status add_drawing(struct setup *s)
     struct d2_episode *e = add_episode(s);
     if (!e || !draw_quest(e->quest, s->game->setup.board))
         return uc_fail(s->error, UC_IO, _("out of memory"));
-    if (s->act)
-        e->quest->act = (uint8_t)s->act;
+    e->quest->act = (uint8_t)(1 + setup_choice(s->game, "act"));
     e->act = e->quest->act;
     if (!d2_build_board(s->pack, &e->quest->encounter[0], false, &e->board[0], &fault))
         return uc_fail(s->error, UC_BAD_SETUP, _("the board: %s"), fault.text);

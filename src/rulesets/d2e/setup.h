@@ -10,8 +10,6 @@ struct setup {
     const struct uc_pack *pack;
     struct d2_game *t;
     struct uc_error *error;
-    int wanted; /* heroes of the default party, by the option `heroes`; 0: not said */
-    int act;    /* of a drawn board, by the option `act`; 0: not said */
 };
 
 static inline const void *data_of(const struct setup *s, int record)

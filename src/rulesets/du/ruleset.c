@@ -29,43 +29,55 @@ static const char *side_name(int side)
 #define GAME_STATE struct du_state
 #include "core/descriptor.h"
 
-static const char *const off_on[] = {N_("off"), N_("on"), NULL};
-
 static const char *const dark_players[] = {N_("player"), N_("tables"), NULL};
 static const char *const maps[] = {"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11",
                                    "12", "13", "14", "15", "16", "17", "18", "19", "20", NULL};
-static const char *const sizes[] = {
-#define SIZE(word) word,
-#include "rulesets/du/sizes.def"
-#undef SIZE
-    NULL};
+static const char *const sizes[DUNGEON_SIZES + 1] = {N_("small"), N_("medium"), N_("large"), NULL};
 
 static const struct uc_option options[] = {
-    {"dark", N_("Who decides for the dark"),
-     N_("Somebody is the Dark Player, a person or a bot; or nobody is, and he is played by the "
-        "tables of the rules: all play against them."),
-     dark_players, true},
-    {"map", N_("Number of the dungeon"),
-     N_("Of a new dungeon: every number is another one, the same for everybody."), maps, false},
-    {"size", N_("Size of the dungeon"), N_("Of a new dungeon."), sizes, false},
-    {"mixed_alignment", N_("Good and Evil together"),
-     N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
-     true},
-    {"sorcery_levels", N_("Sorcery levels"),
-     N_("Heroes below 18 Value Points cast each spell twice, with a die and a turn less; from 40 "
-        "on "
-        "four times."),
-     off_on, true},
-    {"market", N_("Market"),
-     N_("Before the quest the heroes buy and sell, hire companions, ask a sage, and say what they "
-        "have on and in hand. Without it ready heroes begin as their sheets say. In a campaign "
-        "they always may."),
-     off_on, false},
-    {"visited", N_("A second visit"),
-     N_("The group has entered this scenario before: the Dark Player has 2 Reserve Points more for "
-        "each hero."),
-     off_on, false},
-    {NULL, NULL, NULL, NULL, false},
+    {.key = "dark",
+     .title = N_("Who decides for the dark"),
+     .about =
+         N_("Somebody is the Dark Player, a person or a bot; or nobody is, and he is played by the "
+            "tables of the rules: all play against them."),
+     .value = dark_players,
+     .campaign = true},
+    {.key = "map",
+     .title = N_("Number of the dungeon"),
+     .about = N_("Of a new dungeon: every number is another one, the same for everybody."),
+     .value = maps,
+     .open = true},
+    {.key = "size",
+     .title = N_("Size of the dungeon"),
+     .about = N_("Of a new dungeon."),
+     .value = sizes},
+    {.key = "mixed_alignment",
+     .title = N_("Good and Evil together"),
+     .about = N_("Good and Evil heroes may be in one group. Usually they do not go together."),
+     .value = setup_off_on,
+     .campaign = true},
+    {.key = "sorcery_levels",
+     .title = N_("Sorcery levels"),
+     .about = N_(
+         "Heroes below 18 Value Points cast each spell twice, with a die and a turn less; from 40 "
+         "on "
+         "four times."),
+     .value = setup_off_on,
+     .campaign = true},
+    {.key = "market",
+     .title = N_("Market"),
+     .about = N_(
+         "Before the quest the heroes buy and sell, hire companions, ask a sage, and say what they "
+         "have on and in hand. Without it ready heroes begin as their sheets say. In a campaign "
+         "they always may."),
+     .value = setup_off_on},
+    {.key = "visited",
+     .title = N_("A second visit"),
+     .about = N_("The group has entered this scenario before: the Dark Player has 2 Reserve Points "
+                 "more for "
+                 "each hero."),
+     .value = setup_off_on},
+    {.key = NULL},
 };
 
 static const uint8_t due[] = {FLOW_judge, 0};

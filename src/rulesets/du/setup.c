@@ -21,63 +21,23 @@ uc_seat du_seat_of(const struct du *g, uc_piece p)
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
-static enum uc_status read_options(const struct uc_setup *setup, struct du_game *t,
+static enum uc_status read_options(const struct uc_game *game, struct du_game *t,
                                    struct uc_error *error)
 {
-    for (int i = 0; i < setup->option_count; i++) {
-        const char *key = setup->option[i].key, *value = setup->option[i].value;
-        if (strcmp(key, "heroes") == 0) {
-            char *end;
-            long heroes = strtol(value, &end, 10);
-            t->usual = (int)heroes;
-            if (*end || heroes < 1 || heroes > HEROES)
-                return uc_fail(error, UC_BAD_SETUP, _("heroes is 1 to %d, not '%s'"), HEROES,
-                               value);
-            continue;
-        }
-        if (strcmp(key, "dark") == 0) {
-            t->tables = strcmp(value, "tables") == 0;
-            if (!t->tables && strcmp(value, "player") != 0)
-                return uc_fail(error, UC_BAD_SETUP, _("%s is 'player' or 'tables', not '%s'"), key,
-                               value);
-            continue;
-        }
-        if (strcmp(key, "map") == 0) { /* DU-H217 */
-            char *end;
-            unsigned long long number = strtoull(value, &end, 10);
-            t->number = (uint32_t)number;
-            if (*end || !*value || *value == '-' || number > UINT32_MAX)
-                return uc_fail(error, UC_BAD_SETUP, _("map is a number from 0 to %u, not '%s'"),
-                               UINT32_MAX, value);
-            continue;
-        }
-        if (strcmp(key, "size") == 0) {
-            static const char *const sizes[DUNGEON_SIZES] = {
-#define SIZE(word) word,
-#include "rulesets/du/sizes.def"
-#undef SIZE
-            };
-            for (t->size = 0; t->size < DUNGEON_SIZES && strcmp(value, sizes[t->size]) != 0;)
-                t->size++;
-            if (t->size == DUNGEON_SIZES)
-                return uc_fail(error, UC_BAD_SETUP,
-                               _("size is 'small', 'medium' or 'large', not '%s'"), value);
-            continue;
-        }
-        bool *option = strcmp(key, "mixed_alignment") == 0  ? &t->mixed
-                       : strcmp(key, "visited") == 0        ? &t->visited
-                       : strcmp(key, "market") == 0         ? &t->market
-                       : strcmp(key, "sorcery_levels") == 0 ? &t->sorcery
-                                                            : NULL;
-        if (!option)
-            return uc_fail(error, UC_BAD_SETUP,
-                           _("unknown option '%s'; known: dark, mixed_alignment, visited, market, "
-                             "sorcery_levels, and map and size of random quests"),
-                           key);
-        if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
-            return uc_fail(error, UC_BAD_SETUP, _("%s is 'on' or 'off', not '%s'"), key, value);
-        *option = strcmp(value, "on") == 0;
-    }
+    const char *map = setup_value(game, "map");
+    char *end;
+    unsigned long long number = strtoull(map, &end, 10);
+    if (*end || !*map || *map == '-' || number > UINT32_MAX)
+        return uc_fail(error, UC_BAD_SETUP, _("map is a number from 0 to %u, not '%s'"), UINT32_MAX,
+                       map);
+    t->number = (uint32_t)number; /* DU-H217 */
+    t->size = setup_choice(game, "size");
+    t->usual = setup_heroes(game) ? setup_heroes(game) : 4;
+    t->tables = setup_choice(game, "dark");
+    t->mixed = setup_is_on(game, "mixed_alignment");
+    t->visited = setup_is_on(game, "visited");
+    t->market = setup_is_on(game, "market");
+    t->sorcery = setup_is_on(game, "sorcery_levels");
     return UC_OK;
 }
 
@@ -152,7 +112,7 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
                                    : t->quest  ? &t->quest->party
                                                : NULL;
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count);
-    if (setup->party_count > HEROES)
+    if (setup->party_count > HEROES || t->usual > HEROES)
         return uc_fail(error, UC_BAD_SETUP, _("DU-H169: one to six heroes take part"));
     for (int i = 0; i < setup->party_count; i++) {
         int record = pack_find(game->pack, KIND_HERO, setup->party[i]);
@@ -335,9 +295,7 @@ enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
     add_up_auras(game->pack, games);
     games->campaign = campaign;
     games->rules = pack_data(game->pack, KIND_RULES, rules);
-    games->usual = 4;
-    games->number = 1;
-    enum uc_status status = read_options(&game->setup, games, error);
+    enum uc_status status = read_options(game, games, error);
     if (status == UC_OK)
         status = read_quests(game, games, campaign, error);
     if (status == UC_OK)

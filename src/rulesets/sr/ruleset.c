@@ -24,21 +24,25 @@ static const char *side_name(int side)
 #define GAME_OPEN sr_open
 #include "core/descriptor.h"
 
-static const char *const off_on[] = {N_("off"), N_("on"), NULL};
 static const char *const chapters[] = {N_("all"), "1", "2", "3", NULL};
 _Static_assert(sizeof chapters / sizeof chapters[0] == CHAPTERS + 2, "every chapter can be chosen");
 
 static const struct uc_option options[] = {
-    {"open_hands", N_("Open hands"),
-     N_("Everybody sees everybody's cards. Usually hands are secret, and heroes tell each other "
-        "only "
-        "how far theirs would reach."),
-     off_on, false},
-    {"chapter", N_("Chapter"),
-     N_("The whole quest, chapter after chapter, or one of them alone, with nothing carried over "
-        "from those before."),
-     chapters, false},
-    {NULL, NULL, NULL, NULL, false},
+    {.key = "open_hands",
+     .title = N_("Open hands"),
+     .about = N_(
+         "Everybody sees everybody's cards. Usually hands are secret, and heroes tell each other "
+         "only "
+         "how far theirs would reach."),
+     .value = setup_off_on},
+    {.key = "chapter",
+     .title = N_("Chapter"),
+     .about = N_(
+         "The whole quest, chapter after chapter, or one of them alone, with nothing carried over "
+         "from those before."),
+     .value = chapters,
+     .open = true}, /* a quest knows how many it has */
+    {.key = NULL},
 };
 
 /* What front ends and bots go by. */

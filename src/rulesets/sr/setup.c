@@ -21,36 +21,19 @@ struct sr sr_open(const struct uc_run *run)
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-/* Options: hands that everybody sees (A-60), the size of a party that is not named, one chapter that
- * is played alone. */
-static enum uc_status read_options(const struct uc_setup *setup, struct sr_tables *t,
+/* Hands that everybody sees, the size of a party that is not named, one chapter that is played alone. */
+static enum uc_status read_options(const struct uc_game *game, struct sr_tables *t,
                                    struct uc_error *error)
 {
-    for (int i = 0; i < setup->option_count; i++) {
-        const char *key = setup->option[i].key, *value = setup->option[i].value;
-        if (strcmp(key, "open_hands") == 0) {
-            if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
-                return uc_fail(error, UC_BAD_SETUP, _("open_hands is 'on' or 'off', not '%s'"),
-                               value);
-            t->open_hands = strcmp(value, "on") == 0;
-        } else if (strcmp(key, "heroes") == 0) {
-            if (value[0] < '1' || value[0] > '0' + HEROES || value[1])
-                return uc_fail(error, UC_BAD_SETUP, _("SR-001: heroes is 1 to 4, not '%s'"), value);
-            t->heroes = value[0] - '0';
-        } else if (strcmp(key, "chapter") == 0) {
-            if (strcmp(value, "all") == 0)
-                continue;
-            if (value[0] < '1' || value[0] > '0' + t->chapters || value[1])
-                return uc_fail(error, UC_BAD_SETUP,
-                               _("chapter is 'all' or a number up to %d in this quest, not '%s'"),
-                               t->chapters, value);
-            t->first = value[0] - '0';
-            t->chapters = t->first;
-        } else {
-            return uc_fail(error, UC_BAD_SETUP,
-                           _("unknown option '%s'; known: chapter, heroes, open_hands"), key);
-        }
-    }
+    const char *chapter = setup_value(game, "chapter");
+    t->open_hands = setup_is_on(game, "open_hands");
+    if (setup_choice(game, "chapter") == 0)
+        return UC_OK;
+    if (chapter[0] < '1' || chapter[0] > '0' + t->chapters || chapter[1])
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("chapter is 'all' or a number up to %d in this quest, not '%s'"),
+                       t->chapters, chapter);
+    t->first = t->chapters = chapter[0] - '0';
     return UC_OK;
 }
 
@@ -60,15 +43,15 @@ static enum uc_status read_party(const struct uc_game *game, struct sr_tables *t
 {
     const struct uc_setup *setup = &game->setup;
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count);
-    int wanted = t->heroes;
+    int wanted = setup_heroes(game);
     t->heroes = setup->party_count ? setup->party_count : wanted ? wanted : count < 2 ? count : 2;
+    int most = wanted > t->heroes ? wanted : t->heroes;
+    if (t->heroes < 1 || most > HEROES || (!setup->party_count && t->heroes > count))
+        return uc_fail(error, UC_BAD_SETUP, _("SR-001: one to four heroes play, not %d"), most);
     if (wanted && t->heroes != wanted)
         return uc_fail(error, UC_BAD_SETUP,
                        _("heroes in the party: %d, but the option 'heroes' says %d"), t->heroes,
                        wanted);
-    if (t->heroes < 1 || t->heroes > HEROES || (!setup->party_count && t->heroes > count))
-        return uc_fail(error, UC_BAD_SETUP, _("SR-001: one to four heroes play, not %d"),
-                       t->heroes);
     for (int h = 1; h <= t->heroes; h++) {
         const char *name = setup->party_count ? setup->party[h - 1] : NULL;
         int id = name ? pack_find(game->pack, KIND_HERO, name) : first + h - 1;
@@ -286,7 +269,7 @@ enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
     t->quest = pack_data(game->pack, KIND_QUEST, quest);
     t->chapters = t->quest->chapters.count;
     t->first = 1;
-    enum uc_status status = read_options(&game->setup, t, error);
+    enum uc_status status = read_options(game, t, error);
     if (status == UC_OK)
         status = read_party(game, t, error);
     if (status != UC_OK)

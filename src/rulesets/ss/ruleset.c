@@ -27,12 +27,12 @@ static const char *side_name(int side)
 static const uint8_t due_flows[] = {
     [DUE_SHADOWS] = FLOW_reveal, [DUE_ROOM] = FLOW_make_room, [DUE_END] = FLOW_finish, 0};
 
-static const char *const off_on[] = {N_("off"), N_("on"), NULL};
-
 static const struct uc_option options_is[] = {
-    {"soul_storm", N_("Soul Storm"),
-     N_("Heroes of Law and of Chaos may be in one party, and decide freely."), off_on, false},
-    {NULL, NULL, NULL, NULL, false},
+    {.key = "soul_storm",
+     .title = N_("Soul Storm"),
+     .about = N_("Heroes of Law and of Chaos may be in one party, and decide freely."),
+     .value = setup_off_on},
+    {.key = NULL},
 };
 
 /* What front ends and bots go by. */

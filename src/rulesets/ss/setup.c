@@ -17,27 +17,6 @@ struct ss ss_open(const struct uc_run *run)
 static const struct ss_quest no_quest = {
     .name = "", .about = "", .intro = "", .victory = "", .defeat = "", .goal = "", .act = 1};
 
-static enum uc_status read_options(const struct uc_setup *setup, struct ss_tables *t,
-                                   struct uc_error *error)
-{
-    for (int i = 0; i < setup->option_count; i++) {
-        const char *key = setup->option[i].key, *value = setup->option[i].value;
-        if (strcmp(key, "heroes") == 0) {
-            if (value[0] < '2' || value[0] > '0' + HEROES || value[1])
-                return uc_fail(error, UC_BAD_SETUP, _("heroes is 2 to 5, not '%s'"), value);
-            t->heroes = value[0] - '0'; /* AC-002, IS-002 */
-        } else if (strcmp(key, "soul_storm") == 0 && t->rules->party_alignment == REQUIRED) {
-            if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
-                return uc_fail(error, UC_BAD_SETUP, _("soul_storm is 'on' or 'off', not '%s'"),
-                               value);
-            t->agreed.soul_storm = strcmp(value, "on") == 0; /* IS-150 */
-        } else {
-            return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'"), key);
-        }
-    }
-    return UC_OK;
-}
-
 /* IS-143: both classes of a hero are one figure. */
 static bool is_taken(const struct ss_tables *t, int heroes, const struct ss_hero *hero)
 {
@@ -62,10 +41,11 @@ static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t
 {
     const struct uc_setup *setup = &game->setup;
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count), next = first;
-    int wanted = setup->party_count ? setup->party_count : t->heroes ? t->heroes : 3;
-    if (wanted < 2 || wanted > HEROES)
+    int wanted = setup_heroes(game) ? setup_heroes(game) : 3;
+    if (setup->party_count)
+        wanted = setup->party_count;
+    if (wanted < 2 || wanted > HEROES) /* AC-002, IS-002 */
         return uc_fail(error, UC_BAD_SETUP, _("a party has two to five heroes"));
-    t->heroes = 0;
     for (int i = 0; i < wanted; i++) {
         int id = 0;
         if (setup->party_count) {
@@ -359,9 +339,8 @@ enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
     t->agreed = *ss_edition(game->ruleset);
     t->rules = &t->agreed;
     t->drawn_board = game->setup.board != NULL;
+    t->agreed.soul_storm = setup_is_on(game, "soul_storm"); /* IS-150 */
     enum uc_status status = read_quests(game, t, error);
-    if (status == UC_OK)
-        status = read_options(&game->setup, t, error);
     if (status == UC_OK)
         status = read_party(game, t, error);
     if (status != UC_OK)

@@ -27,20 +27,6 @@ static int find(const struct uc_game *game, int kind, const char *name, struct u
     return id;
 }
 
-static enum uc_status read_options(const struct uc_setup *setup, struct tables *t,
-                                   struct uc_error *error)
-{
-    for (int i = 0; i < setup->option_count; i++) {
-        const char *key = setup->option[i].key, *value = setup->option[i].value;
-        if (strcmp(key, "refill") != 0)
-            return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; known: refill"), key);
-        if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
-            return uc_fail(error, UC_BAD_SETUP, _("refill is 'on' or 'off', not '%s'"), value);
-        t->refill = strcmp(value, "on") == 0; /* TP-016 */
-    }
-    return UC_OK;
-}
-
 static enum uc_status prepare(struct uc_game *game, struct uc_error *error)
 {
     const struct uc_setup *setup = &game->setup;
@@ -66,7 +52,8 @@ static enum uc_status prepare(struct uc_game *game, struct uc_error *error)
                                  .place = t->place};
     for (int p = 1; p <= t->quest->length; p++)
         t->place[p] = (struct uc_board_place){.x = (int16_t)(p - 1), .terrain = 1};
-    return read_options(setup, t, error);
+    t->refill = setup_is_on(game, "refill"); /* TP-016 */
+    return UC_OK;
 }
 
 static void discard(struct uc_game *game) { free(game->data); }
@@ -454,12 +441,12 @@ static bool get_fact(const struct uc_run *run, const char *name, char *value, si
 #define GAME_OPEN tp_open
 #include "core/descriptor.h"
 
-static const char *const off_on[] = {N_("off"), N_("on"), NULL};
-
 static const struct uc_option options[] = {
-    {"refill", N_("Refill"), N_("After playing a trap the keeper draws another one."), off_on,
-     false},
-    {NULL, NULL, NULL, NULL, false},
+    {.key = "refill",
+     .title = N_("Refill"),
+     .about = N_("After playing a trap the keeper draws another one."),
+     .value = setup_off_on},
+    {.key = NULL},
 };
 
 /* What front ends and bots go by: they know no words. */
