@@ -66,7 +66,8 @@ struct uc_ruleset {
     const char *(*side_name)(int side);
 
     /* Names: machine form and for people. `parse` is the inverse of the machine form, -1 if there is
-     * none; NULL: all names are tried (parse_by_name). Numbers are read by the engine. */
+     * none; NULL: all names are tried (parse_by_name). Numbers, records and labels the engine writes and
+     * reads (name_in); `title_of` may call a record something else. */
     void (*name_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     void (*title_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     int (*parse)(const struct uc_run *run, enum uc_arg kind, const char *text);
@@ -167,6 +168,11 @@ extern const struct uc_ruleset *const more_rulesets[] __attribute__((weak));
 /* By its name; NULL: there is none. */
 const struct uc_ruleset *ruleset_find(const char *name);
 const struct uc_ruleset *ruleset_at(int index); /* NULL past the end */
+
+/* The machine form of a name, and the name for people: `text`, "" if there is none. Records and labels are
+ * called as the pack calls them, whatever the system is, unless title_of has something else to say. */
+const char *name_in(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+const char *title_in(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 
 /* The first of the numbers `first` to `last` that name_of calls by that name; -1 none. */
 int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, const char *text);

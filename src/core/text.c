@@ -170,8 +170,7 @@ void card_text(const struct uc_run *run, const char *text, char *out, size_t siz
         char *end = NULL, title[160] = "";
         long id = text[0] == '{' && text[1] == '#' ? strtol(text + 2, &end, 10) : 0;
         if (end && *end == '}') {
-            run->game->ruleset->title_of(run, UC_RECORD, (int)id, title, sizeof title);
-            put(&w, title);
+            put(&w, title_in(run, UC_RECORD, (int)id, title, sizeof title));
             text = end + 1;
         } else {
             put(&w, (char[2]){*text++, '\0'});
@@ -179,39 +178,76 @@ void card_text(const struct uc_run *run, const char *text, char *out, size_t siz
     }
 }
 
-/* By the code, or as people read it: `write` is the ruleset's function for that. */
-static void name_with(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
-                      size_t size,
-                      void (*write)(const struct uc_run *run, enum uc_arg kind, int id, char *text,
-                                    size_t size))
+static bool is_record(const struct uc_pack *pack, enum uc_arg kind, int id)
 {
-    struct uc_run run = run_of(game, state, NULL);
+    return kind == UC_RECORD && id >= 1 && id <= pack->records;
+}
+
+static bool is_label(const struct uc_pack *pack, enum uc_arg kind, int id)
+{
+    return kind == UC_LABEL && id >= 1 && id < pack->labels;
+}
+
+/* "jump_back" of "Jump back" */
+static void label_name(const struct uc_pack *pack, int id, char *text, size_t size)
+{
+    snprintf(text, size, "%s", pack->label[id]);
+    for (char *at = text; size && (at = strchr(at, ' '));)
+        *at = '_';
+}
+
+const char *name_in(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    const struct uc_pack *pack = run->game->pack;
+    if (size)
+        text[0] = '\0';
+    if (kind == UC_NUMBER)
+        snprintf(text, size, "%d", id);
+    else if (is_record(pack, kind, id))
+        snprintf(text, size, "%s", pack->record[id].id);
+    else if (is_label(pack, kind, id))
+        label_name(pack, id, text, size);
+    else if (kind != UC_NONE)
+        run->game->ruleset->name_of(run, kind, id, text, size);
+    return text;
+}
+
+const char *title_in(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    const struct uc_pack *pack = run->game->pack;
     if (size)
         text[0] = '\0';
     if (kind == UC_NUMBER)
         snprintf(text, size, "%d", id);
     else if (kind != UC_NONE)
-        write(&run, kind, id, text, size);
+        run->game->ruleset->title_of(run, kind, id, text, size);
+    if (size && !text[0] && is_record(pack, kind, id))
+        snprintf(text, size, "%s", pack_say(pack, pack->record[id].name));
+    else if (size && !text[0] && is_label(pack, kind, id))
+        snprintf(text, size, "%s", pack_say(pack, pack->label[id]));
+    return text;
 }
 
 void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
              size_t size)
 {
-    name_with(game, state, kind, id, text, size, game->ruleset->name_of);
+    struct uc_run run = run_of(game, state, NULL);
+    name_in(&run, kind, id, text, size);
 }
 
 void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
               size_t size)
 {
-    name_with(game, state, kind, id, text, size, game->ruleset->title_of);
+    struct uc_run run = run_of(game, state, NULL);
+    title_in(&run, kind, id, text, size);
 }
 
 int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, const char *text)
 {
     assert(first >= 0);
     for (int id = first; id <= last; id++) {
-        char name[120] = "";
-        run->game->ruleset->name_of(run, kind, id, name, sizeof name);
+        char name[120];
+        name_in(run, kind, id, name, sizeof name);
         if (name[0] && strcmp(name, text) == 0)
             return id;
     }
@@ -233,8 +269,14 @@ static int read_number(const char *word)
 static int parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
     const struct uc_ruleset *rules = run->game->ruleset;
+    const struct uc_pack *pack = run->game->pack;
     if (kind == UC_NUMBER)
         return read_number(text);
+    int id = kind == UC_RECORD  ? pack_find(pack, -1, text)
+             : kind == UC_LABEL ? find_name(run, kind, 1, pack->labels - 1, text)
+                                : 0;
+    if (id > 0)
+        return id;
     return (rules->parse ? rules->parse : parse_by_name)(run, kind, text);
 }
 
@@ -261,7 +303,7 @@ static void inspect_title(const struct uc_run *run, uc_seat seat, enum uc_arg ki
                           char *text, size_t size)
 {
     (void)seat;
-    run->game->ruleset->title_of(run, kind, id, text, size);
+    title_in(run, kind, id, text, size);
 }
 
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,

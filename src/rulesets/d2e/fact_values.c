@@ -12,8 +12,7 @@ static const char *yes(bool is) { return is ? "yes" : "no"; }
 static void list(struct draft *t, const struct d2e *g, enum uc_arg kind, int id)
 {
     char name[80];
-    d2_name_of(&g->run, kind, id, name, sizeof name);
-    draft_add(t, "%s%s", t->used ? "," : "", name);
+    draft_item(t, ",", "%s", name_in(&g->run, kind, id, name, sizeof name));
 }
 
 static bool end_list(struct draft *t)

@@ -621,8 +621,7 @@ void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     char title[160];
     if (kind == UC_CARD && (id < 1 || id > g.t->cards || !may_see_card(&g, seat, id)))
         return;
-    d2_title_of(run, kind, id, title, sizeof title);
-    if (!title[0])
+    if (!title_in(run, kind, id, title, sizeof title)[0])
         return;
     draft_add(&t, "%s\n", title);
     switch (kind) {

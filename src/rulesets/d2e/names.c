@@ -252,14 +252,11 @@ static void title_ability(const struct d2e *g, int id, struct draft *t)
 
 /* ---- All kinds ----------------------------------------------------------------------------- */
 
-/* The record behind a card or record number; NULL if there is none. */
-static const struct record *record_of(const struct d2e *g, enum uc_arg kind, int id)
+/* The record of a card; NULL if there is none. */
+static const struct record *record_of(const struct d2e *g, int card)
 {
-    if (kind == UC_CARD && id >= 1 && id <= g->t->cards)
-        id = g->s->card[id].record;
-    else if (kind != UC_RECORD)
-        return NULL;
-    return id >= 1 && id <= g->content->records ? &g->content->record[id] : NULL;
+    int id = card >= 1 && card <= g->t->cards ? g->s->card[card].record : 0;
+    return id ? &g->content->record[id] : NULL;
 }
 
 static bool is_seat(const struct d2e *g, int id) { return id >= 1 && id <= g->t->heroes + 1; }
@@ -273,7 +270,6 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
 {
     struct d2e g = d2_open(run);
     struct draft t = draft_in(text, size);
-    const struct record *record = record_of(&g, kind, id);
     char label[GRID_LABEL];
     switch (kind) {
     case UC_PIECE:
@@ -283,8 +279,10 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         draft_put(&t, is_place(&g, id) ? grid_label(grid(&g), (uc_place)id, label) : "");
         break;
     case UC_CARD:
+        draft_put(&t, record_of(&g, id) ? record_of(&g, id)->id : "");
+        break;
     case UC_RECORD:
-        draft_put(&t, record ? record->id : kind == UC_RECORD && id == 0 ? "hands" : "");
+        draft_put(&t, id == 0 ? "hands" : "");
         break;
     case UC_FACE:
         name_face(id, &t);
@@ -305,10 +303,6 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         if (is_seat(&g, id))
             draft_put(&t, id <= g.t->heroes ? g.content->record[g.t->hero[id]].id : "overlord");
         break;
-    case UC_LABEL:
-        if (id >= 1 && id < g.content->labels)
-            draft_swapped(&t, g.content->label[id], ' ', '_');
-        break;
     case UC_ABILITY:
         if (id >= 1 && id <= g.t->abilities)
             draft_put(&t, g.t->ability_name[id]);
@@ -317,8 +311,7 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         if (is_region(&g, id))
             draft_put(&t, g.content->symbol[board(&g)->area_symbol[id - 1]]);
         break;
-    case UC_NONE:
-    case UC_NUMBER:
+    default:
         break;
     }
 }
@@ -327,16 +320,16 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
 {
     struct d2e g = d2_open(run);
     struct draft t = draft_in(text, size);
-    const struct record *record = record_of(&g, kind, id);
     switch (kind) {
     case UC_PIECE:
         title_piece(&g, id, &t);
         break;
     case UC_CARD:
+        if (record_of(&g, id))
+            draft_put(&t, d2_say(&g, record_of(&g, id)->name));
+        break;
     case UC_RECORD:
-        if (record)
-            draft_put(&t, d2_say(&g, record->name));
-        else if (kind == UC_RECORD && id == 0)
+        if (id == 0)
             draft_put(&t, _("Bare hands"));
         break;
     case UC_FACE:
@@ -357,10 +350,6 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_SEAT:
         draft_put(&t, d2_seat_name(run->game, (uc_seat)id));
         break;
-    case UC_LABEL:
-        if (id >= 1 && id < g.content->labels)
-            draft_put(&t, d2_say(&g, g.content->label[id]));
-        break;
     case UC_ABILITY:
         title_ability(&g, id, &t);
         break;
@@ -368,9 +357,7 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         if (is_region(&g, id))
             title_symbol(&g, board(&g)->area_symbol[id - 1], &t);
         break;
-    case UC_PLACE:
-    case UC_NONE:
-    case UC_NUMBER:
+    default:
         d2_name_of(run, kind, id, text, size);
         break;
     }
@@ -411,8 +398,7 @@ int d2_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
     case UC_CARD:
         return find_name(run, kind, 1, g.t->cards, text);
     case UC_RECORD:
-        id = pack_find(g.content, -1, text);
-        return id ? id : strcmp(text, "hands") == 0 ? 0 : -1;
+        return strcmp(text, "hands") == 0 ? 0 : -1;
     case UC_FACE:
         return find_name(run, kind, 16, DICE_COLOURS * 16 + 15, text);
     case UC_DOOR:
@@ -423,14 +409,11 @@ int d2_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
         return parse_word(&g, text);
     case UC_SEAT:
         return find_name(run, kind, 1, g.t->heroes + 1, text);
-    case UC_LABEL:
-        return find_name(run, kind, 1, g.content->labels - 1, text);
     case UC_ABILITY:
         return find_name(run, kind, 1, g.t->abilities, text);
     case UC_REGION:
         return find_name(run, kind, 1, board(&g)->areas, text);
-    case UC_NONE:
-    case UC_NUMBER:
+    default:
         break;
     }
     return -1;

@@ -490,7 +490,7 @@ void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     else if (kind == UC_WORD && du_condition_of_word(id))
         inspect_condition(du_condition_of_word(id), &out);
     else
-        du_title_of(run, kind, id, name, sizeof name);
+        title_in(run, kind, id, name, sizeof name);
     if (name[0])
         draft_add(&out, "%s\n", name);
     if (kind == UC_PLACE && name[0] && du_is_floor(&g, (uc_place)id))

@@ -203,10 +203,6 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
     case UC_CARD:
         item_name(&g, id, false, text, size);
         break;
-    case UC_RECORD:
-        if (record_of(&g, id))
-            snprintf(text, size, "%s", record_of(&g, id)->id);
-        break;
     case UC_FACE: /* there is one kind of dice */
         if (id >= 1 && id <= 6)
             snprintf(text, size, "white:%d", id);
@@ -226,12 +222,6 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "%s", g.content->record[g.t->hero_record[id]].id);
         else if (id == g.t->heroes + 1)
             snprintf(text, size, "dark");
-        break;
-    case UC_LABEL:
-        if (id >= 1 && id < g.content->labels) {
-            struct draft d = draft_in(text, size);
-            draft_swapped(&d, g.content->label[id], ' ', '_');
-        }
         break;
     case UC_ABILITY:
         ability_name(&g, id, text, size);
@@ -263,10 +253,6 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_CARD:
         item_name(&g, id, true, text, size);
         break;
-    case UC_RECORD:
-        if (record_of(&g, id))
-            snprintf(text, size, "%s", pack_say(g.content, record_of(&g, id)->name));
-        break;
     case UC_DOOR:
         snprintf(text, size, _("door %s"), door_squares(&g, id, squares));
         break;
@@ -282,10 +268,6 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_SEAT:
         if (id >= 1 && id < HEROES + 2 && id <= g.t->heroes + 1)
             seat_title(&g, id, text, size);
-        break;
-    case UC_LABEL:
-        if (id >= 1 && id < g.content->labels)
-            snprintf(text, size, "%s", pack_say(g.content, g.content->label[id]));
         break;
     case UC_ABILITY:
         if (id >= UPGRADE_BASE && du_upgrade_of(&g, id - UPGRADE_BASE))
@@ -309,8 +291,6 @@ static int last_of(const struct du *g, enum uc_arg kind)
         return PIECES - 1;
     case UC_CARD:
         return WARE_BASE + g->content->records;
-    case UC_RECORD:
-        return g->content->records;
     case UC_DOOR:
         return g->t->map.doors;
     case UC_TOKEN:
@@ -319,8 +299,6 @@ static int last_of(const struct du *g, enum uc_arg kind)
         return WORD_LINE + LINES - 1;
     case UC_SEAT:
         return g->t->heroes + 1;
-    case UC_LABEL:
-        return g->content->labels - 1;
     case UC_FACE:
         return 6;
     case UC_ABILITY:

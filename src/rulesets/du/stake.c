@@ -9,9 +9,7 @@ enum { NAME = 80 };
 
 static const char *title(const struct du *g, enum uc_arg kind, int id, char text[NAME])
 {
-    text[0] = '\0';
-    du_title_of(&g->run, kind, id, text, NAME);
-    return text;
+    return title_in(&g->run, kind, id, text, NAME);
 }
 
 static const char *name_of(const struct du *g, uc_piece p, char text[NAME])

@@ -11,9 +11,8 @@ struct page {
 
 static void put_title(struct page *p, enum uc_arg kind, int id)
 {
-    char title[120] = "";
-    sr_title_of(&p->g->run, kind, id, title, sizeof title);
-    draft_add(&p->out, "%s", title);
+    char title[120];
+    draft_put(&p->out, title_in(&p->g->run, kind, id, title, sizeof title));
 }
 
 /* What a card says, with what players know of the things that it names. */

@@ -120,9 +120,7 @@ static void word_name(int id, bool people, char *text, size_t size)
 
 void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
-    struct draft d = draft_in(text, size);
     struct sr g = sr_open(run);
-    const struct uc_pack *pack = run->game->pack;
     switch (kind) {
     case UC_PIECE:
         piece_name(&g, id, text, size);
@@ -134,17 +132,9 @@ void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
     case UC_CARD:
         card_name(&g, id, text, size);
         break;
-    case UC_RECORD:
-        if (id >= 1 && id <= pack->records)
-            snprintf(text, size, "%s", pack->record[id].id);
-        break;
     case UC_SEAT:
         if (id >= 1 && id <= g.t->heroes)
             piece_name(&g, id, text, size);
-        break;
-    case UC_LABEL:
-        if (id >= 1 && id < pack->labels)
-            draft_swapped(&d, pack->label[id], ' ', '_');
         break;
     case UC_ABILITY:
         snprintf(text, size, "%d", scroll_number(id));
@@ -190,8 +180,8 @@ static void card_title_of(const struct sr *g, int id, char *text, size_t size)
         snprintf(text, size, "%s", _("an Artifact"));
 }
 
-/* A record of the pack. What is in a pile is named by its number, as on the back of the card; so is
- * everything of another chapter. */
+/* A record that is not called by its name: what is in a pile is named by its number, as on the back of the card;
+ * so is everything of another chapter. */
 static void record_title(const struct sr *g, int id, char *text, size_t size)
 {
     const struct record *record = &g->run.game->pack->record[id];
@@ -209,8 +199,6 @@ static void record_title(const struct sr *g, int id, char *text, size_t size)
         snprintf(text, size, _("Event %d"), ((const struct sr_event *)record->data)->number);
     else if (enemy && (!ours || g->s->scripted[enemy] == SCRIPTED_PILE))
         snprintf(text, size, _("Scripted Enemy %d"), enemy);
-    else
-        snprintf(text, size, "%s", sr_say(g, record->name));
 }
 
 /* "Light the lamp (Precision 8)" */
@@ -273,10 +261,6 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_SEAT:
         piece_title(&g, id, text, size);
         break;
-    case UC_LABEL:
-        if (id >= 1 && id < pack->labels)
-            snprintf(text, size, "%s", sr_say(&g, pack->label[id]));
-        break;
     case UC_ABILITY:
         scroll_title(&g, id, text, size);
         break;
@@ -290,7 +274,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
 
 /* ---- Reading names --------------------------------------------------------------------------- */
 
-static int last_of(const struct uc_run *run, enum uc_arg kind)
+static int last_of(enum uc_arg kind)
 {
     switch (kind) {
     case UC_PIECE:
@@ -299,12 +283,8 @@ static int last_of(const struct uc_run *run, enum uc_arg kind)
         return LOCATIONS;
     case UC_CARD:
         return CARD_LAST;
-    case UC_RECORD:
-        return run->game->pack->records;
     case UC_SEAT:
         return HEROES;
-    case UC_LABEL:
-        return run->game->pack->labels - 1;
     case UC_WORD:
         return WORD_ABILITY + SHOCK;
     default:
@@ -316,5 +296,5 @@ int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
     if (kind == UC_ABILITY) /* a scroll goes by its number */
         return fact_as_number(text, UINT16_MAX);
-    return find_name(run, kind, 1, last_of(run, kind), text);
+    return find_name(run, kind, 1, last_of(kind), text);
 }

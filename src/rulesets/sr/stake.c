@@ -9,9 +9,7 @@ enum { NAME = 120 };
 
 static const char *title(const struct uc_run *run, enum uc_arg kind, int id, char text[NAME])
 {
-    text[0] = '\0';
-    sr_title_of(run, kind, id, text, NAME);
-    return text;
+    return title_in(run, kind, id, text, NAME);
 }
 
 /* ---- Questions ------------------------------------------------------------------------------- */

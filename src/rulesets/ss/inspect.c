@@ -606,9 +606,8 @@ static void say_piece(struct page *p, const struct ss *g, int id)
 
 static void say_name(struct page *p, enum uc_arg kind, int id)
 {
-    char name[160] = "";
-    ss_title_of(&p->g->run, kind, id, name, sizeof name);
-    say(p, "\n%s", name);
+    char name[160];
+    say(p, "\n%s", title_in(&p->g->run, kind, id, name, sizeof name));
 }
 
 /* What a token on the map is for, for whoever has not read the rules. */
@@ -742,10 +741,9 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
 {
     struct ss g = ss_open(run);
     struct page p = {&g, draft_in(text, size)};
-    char name[160] = "";
+    char name[160];
     (void)seat;
-    ss_title_of(run, kind, id, name, sizeof name);
-    say(&p, "%s", name);
+    say(&p, "%s", title_in(run, kind, id, name, sizeof name));
     if (kind == UC_PIECE && id >= 1 && id <= PIECES && g.s->figure[id].record)
         say_piece(&p, &g, id);
     else if (kind == UC_CARD && id >= 1 && id <= g.t->cards)

@@ -262,9 +262,7 @@ const char *ss_roman(int rank)
 
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
-    struct draft d = draft_in(text, size);
     struct ss g = ss_open(run);
-    const struct uc_pack *pack = run->game->pack;
     switch (kind) {
     case UC_PIECE:
         piece_name(&g, id, false, text, size);
@@ -280,10 +278,6 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
     case UC_CARD:
         card_name(&g, id, false, text, size);
         break;
-    case UC_RECORD:
-        if (id >= 1 && id <= pack->records)
-            snprintf(text, size, "%s", pack->record[id].id);
-        break;
     case UC_FACE:
         face_name(&g, id, false, text, size);
         break;
@@ -296,10 +290,6 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_ABILITY:
         ability_name(&g, id, false, text, size);
-        break;
-    case UC_LABEL:
-        if (id >= 1 && id < pack->labels)
-            draft_swapped(&d, pack->label[id], ' ', '_');
         break;
     case UC_WORD:
         if (id >= 1 && id <= CONDITIONS)
@@ -390,7 +380,6 @@ static void door_title(const struct ss *g, int door, char *text, size_t size)
 void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct ss g = ss_open(run);
-    const struct uc_pack *pack = run->game->pack;
     switch (kind) {
     case UC_PIECE:
         piece_name(&g, id, true, text, size);
@@ -406,10 +395,6 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_CARD:
         card_name(&g, id, true, text, size);
         break;
-    case UC_RECORD:
-        if (id >= 1 && id <= pack->records)
-            snprintf(text, size, "%s", pack_say(pack, pack->record[id].name));
-        break;
     case UC_FACE:
         face_name(&g, id, true, text, size);
         break;
@@ -421,10 +406,6 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_ABILITY:
         ability_name(&g, id, true, text, size);
-        break;
-    case UC_LABEL:
-        if (id >= 1 && id < pack->labels)
-            snprintf(text, size, "%s", pack_say(pack, pack->label[id]));
         break;
     case UC_WORD:
         if (id >= 1 && id <= CONDITIONS)
@@ -458,8 +439,6 @@ static int last_of(const struct ss *g, enum uc_arg kind)
         return board_of(g)->areas->areas;
     case UC_CARD:
         return g->t->cards;
-    case UC_RECORD:
-        return pack_of(g)->records;
     case UC_FACE:
         return 3 * 16;
     case UC_DOOR:
@@ -471,8 +450,6 @@ static int last_of(const struct ss *g, enum uc_arg kind)
         pack_first(pack_of(g), KIND_SCROLL, &scrolls);
         return FIRST_SENTENCE - 1 + scrolls * AI_RULES * SENTENCES;
     }
-    case UC_LABEL:
-        return pack_of(g)->labels - 1;
     case UC_WORD:
         return WORDS_END - 1;
     default:

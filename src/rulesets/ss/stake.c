@@ -10,9 +10,7 @@
 
 static const char *name_of(const struct ss *g, enum uc_arg kind, int id, char text[80])
 {
-    text[0] = '\0';
-    ss_title_of(&g->run, kind, id, text, 80);
-    return text;
+    return title_in(&g->run, kind, id, text, 80);
 }
 
 static bool is_offered(const struct ss *g, int verb)
@@ -190,7 +188,7 @@ static void tell_purpose(const struct ss *g, char *text, size_t size)
 {
     const struct uc_choice *first = &g->run.head->choice[0];
     if (g->run.head->count && first->verb == DO_PIECE && first->b)
-        ss_title_of(&g->run, UC_LABEL, first->b, text, size);
+        title_in(&g->run, UC_LABEL, first->b, text, size);
 }
 
 /* What the attack has so far, and what stands against it: AC-319, AC-324, IS-309, IS-325. Of a defence: what is left. */

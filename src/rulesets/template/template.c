@@ -118,8 +118,6 @@ static const struct record *record_of(const struct tp *g, enum uc_arg kind, int 
         record = g->t->hero_id;
     else if (kind == UC_CARD && id >= 1 && id <= g->t->traps)
         record = g->t->first_trap + id - 1;
-    else if (kind == UC_RECORD && id >= 1 && id <= g->run.game->pack->records)
-        record = id;
     return record ? &g->run.game->pack->record[record] : NULL;
 }
 
@@ -140,8 +138,6 @@ static void name_of(const struct uc_run *run, enum uc_arg kind, int id, char *te
         draft_put(&d, seat_word[id]);
     else if (kind == UC_WORD && id == WAIT_FOR_STOP)
         draft_put(&d, "stop");
-    else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
-        draft_swapped(&d, run->game->pack->label[id], ' ', '_'); /* "jump_back" */
 }
 
 static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
@@ -161,8 +157,6 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
         draft_put(&d, side_name(id));
     else if (kind == UC_WORD && id == WAIT_FOR_STOP)
         draft_put(&d, _("the explorer fights or rests"));
-    else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
-        draft_put(&d, pack_say(run->game->pack, run->game->pack->label[id]));
 }
 
 static void inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
@@ -170,9 +164,9 @@ static void inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, in
 {
     struct tp g = tp_open(run);
     struct draft d = draft_in(text, size);
-    char name[80] = "";
+    char name[80];
     (void)seat; /* what is on a card is no secret; where it is would be */
-    title_of(run, kind, id, name, sizeof name);
+    title_in(run, kind, id, name, sizeof name);
     if (kind == UC_CARD && id >= 1 && id <= g.t->traps) {
         const struct trap *trap = trap_data(&g, id);
         draft_add(&d, "%s\n", name);
