@@ -91,6 +91,14 @@ void standing_forget_others(struct standing *standing, uc_seat seat)
             standing->pass[other] = 0;
 }
 
+static int category_of(const struct uc_run *run, const struct standing_words *words, int moment)
+{
+    int category = words->category(moment);
+    if (category < 1 || category > words->categories || category > MOMENT_CATEGORIES)
+        flow_bug(run, "a moment of no category", moment);
+    return category;
+}
+
 /* Does the seat to be asked pass without being asked? What it waits for ends its pass. */
 static bool stands(const struct uc_run *run, const struct moment_window *f,
                    const struct moments *system)
@@ -98,7 +106,7 @@ static bool stands(const struct uc_run *run, const struct moment_window *f,
     if (!system->standing)
         return false;
     uint16_t *pass = &system->standing->of(run)->pass[system->seat(run, f, f->order)];
-    bool asked = *pass >> system->standing->category(f->moment) & 1;
+    bool asked = *pass >> category_of(run, system->standing, f->moment) & 1;
     if (asked && *pass & ENDS_WHEN_ASKED)
         *pass = 0;
     return *pass && !asked;
@@ -109,7 +117,7 @@ static void offer_terms(struct uc_run *run, const struct moment_window *f,
                         const struct moments *system)
 {
     const struct standing_words *words = system->standing;
-    int this = words->category(f->moment);
+    int this = category_of(run, words, f->moment);
     offer(run, words->until_verb, words->word, 0, 0);
     for (int c = 1; c <= words->categories; c++)
         if (c != this)

@@ -56,8 +56,8 @@
 
 #include "core/flow.h"
 
-enum { MOMENT_USES = 24 }; /* at one moment; more end the game (flow_stop) */
-enum { MOMENT_CATEGORIES = 14 };
+enum { MOMENT_USES = 24 };       /* at one moment; more end the game (flow_stop) */
+enum { MOMENT_CATEGORIES = 14 }; /* a moment of another one is a bug, which stops the program */
 
 /* Something that can be used at a moment. */
 struct moment_use {
@@ -102,7 +102,7 @@ STATE_END
  * the seat's next turn. */
 struct standing_words {
     struct standing *(*of)(const struct uc_run *run); /* in the state */
-    int (*category)(int moment);                      /* from 1 */
+    int (*category)(int moment);                      /* from 1: every moment has one */
     int categories;                                   /* MOMENT_CATEGORIES at most */
     int word;
     /* Choices: `waive`, which asks with the prompt: `until` word, `skip` word, `attend`. */

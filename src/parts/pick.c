@@ -36,6 +36,7 @@ SHARED_FLOW(pick_pieces, const struct pick_words *system)
 SHARED_FLOW(pick_label, const struct pick_words *system)
 {
     BEGIN;
+    assert(f->count <= 64); /* bits of the mask */
     system->result(run, 0);
     for (int i = 0; i < f->count; i++)
         if (f->mask >> i & 1)

@@ -4,9 +4,12 @@
  * Three people sit at a table. At each moment of the evening everybody may say what he has to say: a
  * remark has an owner, and may be something that must be said. What was said is noted. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -27,7 +30,8 @@ struct talk {
 #define EVENTS_DEF "unit/moments/events.def"
 #include "core/flowdefs.h"
 
-enum { REMARKS = 8, SAID = 16, SEATS = 3, WORD_TURN = 10, CATEGORIES = 2 };
+enum { LED, PLAIN, ECHOING, STRANGE }; /* manners */
+enum { REMARKS = 8, SAID = 32, SEATS = 3, WORD_TURN = 10, CATEGORIES = 2 };
 
 STATE_BEGIN
 struct talk_state {
@@ -37,7 +41,7 @@ struct talk_state {
     } remark[REMARKS + 1];
     uint8_t said[SAID];
     uint8_t hides;   /* bits: seats that may hold something, as far as the others know */
-    uint8_t plain;   /* 1: nobody decides who is first */
+    uint8_t manner;  /* LED; nobody decides who is first; an echo; moments of no category */
     uint8_t moments; /* how many come in the evening, categories 1 and 2 in turn */
     uint8_t count;
     struct standing standing;
@@ -114,7 +118,24 @@ static const struct standing_words standing = {.of = standing_of,
 static const struct moments led = {COMMON, .wait_verb = DO_WAIT, .first_verb = DO_FIRST};
 static const struct moments plain = {COMMON};
 
-FLOW(window) { return moment_window(&g->run, step, &f->w, g->s->plain ? &plain : &led); }
+/* Something that must be said again and again. */
+static bool next_echo(const struct uc_run *run, const struct moment_window *w, bool must,
+                      struct moment_use *u)
+{
+    (void)run;
+    *u = (struct moment_use){.i = u->i + 1, .ability = 1, .key = w->uses};
+    return must && u->i == 1;
+}
+
+static const struct moments echoing = {.next = next_echo,
+                                       .seat = seat_in_order,
+                                       .use = say,
+                                       .use_verb = DO_SPEAK,
+                                       .pass_verb = DO_PASS};
+
+static const struct moments *const manners[] = {&led, &plain, &echoing, &led};
+
+FLOW(window) { return moment_window(&g->run, step, &f->w, manners[g->s->manner]); }
 
 FLOW(speak)
 {
@@ -127,7 +148,7 @@ FLOW(evening)
 {
     BEGIN;
     for (f->i = 0; f->i < g->s->moments; f->i++)
-        CALL(1, window, .w = {.moment = (uint8_t)(1 + f->i % CATEGORIES)});
+        CALL(1, window, .w = {.moment = (uint8_t)((g->s->manner != STRANGE) + f->i % CATEGORIES)});
     return flow_game_over(&g->run, 1);
     END;
 }
@@ -139,7 +160,7 @@ static void begin(struct uc_run *run)
     struct talk_state *s = (struct talk_state *)run->head;
     memcpy(s->remark, table.remark, sizeof s->remark);
     s->hides = table.hides;
-    s->plain = table.plain;
+    s->manner = table.manner;
     s->moments = table.moments ? table.moments : 1;
     flow_open(run, FLOW_evening, &(struct evening){0}, sizeof(struct evening));
 }
@@ -234,7 +255,7 @@ static void test_the_first_player_decides(void **unused)
 static void test_in_turn(void **unused)
 {
     (void)unused;
-    table.plain = 1;
+    table.manner = PLAIN;
     for (int i = 1; i <= 3; i++)
         table.remark[i] = (struct remark){.owner = (uint8_t)i};
     table.remark[4] = (struct remark){.owner = 1, .must = 1};
@@ -378,6 +399,36 @@ static void test_wake(void **unused)
     assert_int_equal(s.standing.pass[3], 0);
 }
 
+/* There is room for so many uses at one moment. One more ends the game, which says so. */
+static void test_no_room_for_a_use(void **unused)
+{
+    (void)unused;
+    table.manner = ECHOING;
+    start();
+    assert_int_equal(asked(), 0);
+    assert_int_equal(s.head.stopped, LIMIT_ROOM);
+    assert_int_equal(s.count, MOMENT_USES);
+    assert_int_equal(uc_winner(&game, &s), 0);
+}
+
+/* Who passes for longer does so by category: a moment without one stops the program. */
+static void test_no_category(void **unused)
+{
+    (void)unused;
+    table.hides = 1;
+    table.manner = STRANGE;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (!child) {
+        close(STDERR_FILENO);
+        start();
+        _exit(0);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -389,6 +440,8 @@ int main(void)
         cmocka_unit_test_setup(test_nobody_else_can_tell, clear),
         cmocka_unit_test_setup(test_shown, clear),
         cmocka_unit_test_setup(test_wake, clear),
+        cmocka_unit_test_setup(test_no_room_for_a_use, clear),
+        cmocka_unit_test_setup(test_no_category, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

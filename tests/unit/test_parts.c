@@ -56,6 +56,22 @@ static void test_a_scope_ends_for_all_or_for_one(void **state)
     assert_memory_equal(&used, &none, sizeof used); /* equal positions have equal bytes */
 }
 
+/* There is room for so many uses. One more ends the game, which says so, and nothing is written beyond. */
+static void test_no_room_for_a_use(void **state)
+{
+    struct uc_state head = {0};
+    struct uc_run run = {NULL, &head, NULL, 0};
+    struct limits used = {0};
+    (void)state;
+    for (int i = 0; i < LIMIT_USES; i++)
+        limit_note(&run, &used, HASTE, 1, TURN);
+    assert_int_equal(head.stopped, LIMIT_NONE);
+    limit_note(&run, &used, RAGE, 2, ROUND);
+    assert_int_equal(head.stopped, LIMIT_ROOM);
+    assert_int_equal(limit_count(&used, HASTE, 1), LIMIT_USES);
+    assert_true(limits_ok(&used, RAGE));
+}
+
 /* ---- The log of a campaign -------------------------------------------------------------------- */
 
 enum { MILL = 7, FERRY, HEROES_WON = 1, FOES_WON };
@@ -88,6 +104,22 @@ static void test_who_has_won_the_last_of_them(void **state)
     assert_int_equal(quest_log_won(&log, HEROES_WON, QUESTS_LOGGED), 3);
     assert_int_equal(quest_log_won(&log, HEROES_WON, 3), 1);
     assert_int_equal(quest_log_won(&log, FOES_WON, 3), 2);
+}
+
+static void test_no_room_for_a_quest(void **state)
+{
+    struct uc_state head = {0};
+    struct uc_run run = {NULL, &head, NULL, 0};
+    struct quest_log log = {0};
+    (void)state;
+    for (int quest = 1; quest <= QUESTS_LOGGED; quest++)
+        quest_log_note(&run, &log, quest, HEROES_WON);
+    quest_log_note(&run, &log, QUESTS_LOGGED, FOES_WON); /* it has its line */
+    assert_int_equal(head.stopped, LIMIT_NONE);
+    quest_log_note(&run, &log, QUESTS_LOGGED + 1, HEROES_WON);
+    assert_int_equal(head.stopped, LIMIT_ROOM);
+    assert_int_equal(log.count, QUESTS_LOGGED);
+    assert_true(quest_log_ok(&log, FOES_WON));
 }
 
 static void test_a_damaged_log_is_known(void **state)
@@ -216,6 +248,21 @@ static void test_the_same_source_does_not_add_up(void **state)
     assert_int_equal(lasting_sum(&force, HASTE, 1), 4);
     assert_int_equal(lasting_sum(&force, HASTE, 2), 5);
     assert_int_equal(lasting_sum(&force, HASTE, 3), 0);
+}
+
+static void test_no_room_for_an_effect(void **state)
+{
+    struct uc_state head = {0};
+    struct uc_run run = {NULL, &head, NULL, 0};
+    (void)state;
+    for (int i = 1; i <= LASTINGS; i++)
+        assert_true(
+            lasting_begin(&run, &force, (struct lasting){.ability = HASTE, .holder = (uc_piece)i}));
+    assert_int_equal(head.stopped, LIMIT_NONE);
+    lasting_begin(&run, &force, (struct lasting){.ability = RAGE, .holder = 1});
+    assert_int_equal(head.stopped, LIMIT_ROOM);
+    assert_int_equal(force.count, LASTINGS);
+    assert_true(lastings_ok(&force));
 }
 
 /* ---- Decks ----------------------------------------------------------------------------------- */
@@ -359,6 +406,28 @@ static void test_who_does_not_know_may_think_of_others(void **state)
     assert_false(deck_has(&order, 2));
 }
 
+/* So many cards are known on the top and at the bottom, and no more. */
+static void test_no_room_for_a_known_card(void **state)
+{
+    (void)state;
+    for (int i = 0; i < DECK_KNOWN; i++) {
+        deck_put_top(&dealer, &order, CARDS + 1 + i, ANN);
+        deck_put_bottom(&dealer, &order, CARDS + 1 + DECK_KNOWN + i, BOB);
+    }
+    assert_int_equal(head.stopped, LIMIT_NONE);
+    struct deck full = order;
+    deck_put_top(&dealer, &order, 1, ANN);
+    assert_int_equal(head.stopped, LIMIT_ROOM);
+    head.stopped = LIMIT_NONE;
+    deck_put_bottom(&dealer, &order, 1, ANN);
+    assert_int_equal(head.stopped, LIMIT_ROOM);
+    head.stopped = LIMIT_NONE;
+    assert_int_equal(deck_look(&dealer, &deck, 11, ANN), 3);
+    assert_int_equal(head.stopped, LIMIT_ROOM);
+    assert_memory_equal(&order, &full, sizeof full);
+    assert_true(deck_ok(&order));
+}
+
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
 static void test_a_text_ends_where_its_room_ends(void **state)
@@ -489,6 +558,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_figures_have_a_use_each),
         cmocka_unit_test(test_a_scope_ends_for_all_or_for_one),
+        cmocka_unit_test(test_no_room_for_a_use),
+        cmocka_unit_test(test_no_room_for_a_quest),
+        cmocka_unit_test_setup(test_no_room_for_an_effect, setup),
+        cmocka_unit_test_setup(test_no_room_for_a_known_card, fill_deck),
         cmocka_unit_test(test_a_quest_has_one_line_however_often_it_is_tried),
         cmocka_unit_test(test_who_has_won_the_last_of_them),
         cmocka_unit_test(test_a_damaged_log_is_known),
