@@ -14,6 +14,7 @@
 #include "parts/facts.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
+#include "parts/pile.h"
 #include "parts/refusal.h"
 #include "parts/text.h"
 
@@ -263,6 +264,46 @@ static void test_no_room_for_an_effect(void **state)
     assert_int_equal(head.stopped, LIMIT_ROOM);
     assert_int_equal(force.count, LASTINGS);
     assert_true(lastings_ok(&force));
+}
+
+/* ---- Piles ----------------------------------------------------------------------------------- */
+
+static void test_what_was_discarded_comes_back(void **state)
+{
+    uint8_t pile[3] = {0, 2, 0}, gone[3] = {4, 0, 1};
+    static const uint8_t back[3] = {4, 0, 1};
+    (void)state;
+    assert_int_equal(pile_size(pile, 3), 2);
+    assert_true(pile_renew(pile, gone, 3)); /* something is left */
+    assert_int_equal(pile_size(gone, 3), 5);
+    pile[1] = 0;
+    assert_true(pile_renew(pile, gone, 3));
+    assert_memory_equal(pile, back, sizeof back);
+    assert_int_equal(pile_size(gone, 3), 0);
+    memset(pile, 0, sizeof pile);
+    assert_false(pile_renew(pile, gone, 3));
+}
+
+static void test_a_kind_comes_as_often_as_it_is_there(void **state)
+{
+    struct uc_state head = {.seed = 7};
+    struct uc_run run = {NULL, &head, NULL, 0};
+    int taken[3] = {0};
+    (void)state;
+    pile_offer(&run, 5, (const uint8_t[3]){3, 0, 1}, 3, 40);
+    assert_int_equal(head.count, 2);
+    assert_int_equal(head.choice[0].a, 40);
+    assert_int_equal(head.choice[0].weight, 3);
+    assert_int_equal(head.choice[1].a, 42);
+    assert_int_equal(head.choice[1].weight, 1);
+    for (int i = 0; i < 400; i++) {
+        uint8_t pile[3] = {3, 0, 1};
+        int kind = pile_take_any(&run, pile, 3);
+        assert_int_equal(pile_size(pile, 3), 3);
+        taken[kind]++;
+    }
+    assert_in_range(taken[0], 270, 330);
+    assert_int_equal(taken[1], 0);
 }
 
 /* ---- Decks ----------------------------------------------------------------------------------- */
@@ -572,6 +613,8 @@ int main(void)
         cmocka_unit_test_setup(test_belongs_to_the_inner_one, setup),
         cmocka_unit_test_setup(test_the_gone_hold_nothing_and_are_not_marked, setup),
         cmocka_unit_test_setup(test_the_same_source_does_not_add_up, setup),
+        cmocka_unit_test(test_what_was_discarded_comes_back),
+        cmocka_unit_test(test_a_kind_comes_as_often_as_it_is_there),
         cmocka_unit_test_setup(test_a_card_looked_at_is_the_next, fill_deck),
         cmocka_unit_test_setup(test_what_lies_at_the_bottom_comes_last, fill_deck),
         cmocka_unit_test_setup(test_put_back_on_the_top, fill_deck),

@@ -439,16 +439,10 @@ FLOW(hew)
 /* DU-H68: the deck is a set of cards; when it is empty the discards are shuffled. */
 static void offer_treasures(struct du *g)
 {
-    int count = 0, first = pack_first(g->content, KIND_TREASURE, &count), left = 0;
-    for (int i = 0; i < count; i++)
-        left += g->s->treasure[i];
-    for (int i = 0; i < count; i++) {
-        const struct du_treasure *card = pack_data(g->content, KIND_TREASURE, first + i);
-        if (!left)
-            g->s->treasure[i] = card->copies;
-        if (g->s->treasure[i])
-            offer_weighted(&g->run, DO_DRAW, g->s->treasure[i], first + i, 0, 0);
-    }
+    int count = 0, first = pack_first(g->content, KIND_TREASURE, &count);
+    if (pile_size(g->s->treasure, count) == 0)
+        du_fill_treasures(g);
+    pile_offer(&g->run, DO_DRAW, g->s->treasure, count, first);
 }
 
 static void take_card(struct du *g, int card)

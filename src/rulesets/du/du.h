@@ -492,6 +492,7 @@ void du_write_sheet(struct du *g, uc_piece h, uint16_t record); /* setup.c */
 /* DU-015, DU-016, DU-018, DU-020: could that hero take the place of number h? */
 bool du_may_join(const struct du *g, uc_piece h, int record);
 void du_bury(struct du *g, int record); /* a hero who is dead does not come again */
+void du_fill_treasures(struct du *g);   /* all of the cards are in their deck */
 /* The board of a quest before anybody has come in. */
 void du_begin_quest(struct du *g);
 /* What follows from race, class and points: the line, Mana (DU-H108), traits and knacks. */

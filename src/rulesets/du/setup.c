@@ -440,12 +440,17 @@ static void shut_doors(struct du *g)
     }
 }
 
-void du_begin_quest(struct du *g)
+void du_fill_treasures(struct du *g)
 {
     int count = 0, first = pack_first(g->content, KIND_TREASURE, &count);
     for (int i = 0; i < count && i < TREASURES; i++)
         g->s->treasure[i] =
             ((const struct du_treasure *)pack_data(g->content, KIND_TREASURE, first + i))->copies;
+}
+
+void du_begin_quest(struct du *g)
+{
+    du_fill_treasures(g);
     shut_doors(g);
     if (!g->t->quest)
         du_reveal_floor(g, 1); /* a drawn board is in view from the start */

@@ -14,6 +14,7 @@
 #include "parts/limits.h"
 #include "parts/moments.h"
 #include "parts/pick.h"
+#include "parts/pile.h"
 #include "parts/refusal.h"
 #include "parts/text.h"
 #include "rulesets/du/content.h"

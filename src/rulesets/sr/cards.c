@@ -1,13 +1,7 @@
 /* Action cards: what a set of them is worth, and where they go (SR-138 to SR-158). */
 #include "rulesets/sr/sr.h"
 
-int sr_pile_size(const uint8_t *pile)
-{
-    int n = 0;
-    for (int k = 1; k <= CARD_KINDS; k++)
-        n += pile[k];
-    return n;
-}
+int sr_pile_size(const uint8_t *pile) { return pile_size(pile + 1, CARD_KINDS); }
 
 int sr_hand(const struct sr *g, int actor)
 {

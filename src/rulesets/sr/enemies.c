@@ -55,22 +55,10 @@ void sr_remove_foe(struct sr *g, int foe, bool beaten)
         g->s->foe_end--;
 }
 
-static int deck_size(const uint8_t *deck)
-{
-    int n = 0;
-    for (int i = 1; i <= RANDOM_KINDS; i++)
-        n += deck[i];
-    return n;
-}
-
 /* SR-125: the discards become the pile when it has run out. */
 static bool random_left(struct sr *g)
 {
-    if (deck_size(g->s->random_draw) == 0) {
-        memcpy(g->s->random_draw, g->s->random_discard, sizeof g->s->random_draw);
-        memset(g->s->random_discard, 0, sizeof g->s->random_discard);
-    }
-    return deck_size(g->s->random_draw) > 0; /* */
+    return pile_renew(g->s->random_draw + 1, g->s->random_discard + 1, RANDOM_KINDS); /* */
 }
 
 static void offer_randoms(struct sr *g)

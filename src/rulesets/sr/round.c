@@ -4,29 +4,16 @@
 
 /* ---- Drawing Action cards -------------------------------------------------------------------- */
 
-/* SR-129, A-46: the discards become the draw pile when a card is needed. */
-static bool draw_pile_ready(struct sr *g, int actor)
-{
-    uint8_t *draw = pile(g, actor, ZONE_DRAW), *discard = pile(g, actor, ZONE_DISCARD);
-    if (sr_pile_size(draw) == 0)
-        for (int k = 1; k <= CARD_KINDS; k++) {
-            draw[k] = discard[k];
-            discard[k] = 0;
-        }
-    return sr_pile_size(draw) > 0;
-}
-
 FLOW(draw_card)
 {
     BEGIN;
-    RULE("SR-129");
-    if (!draw_pile_ready(g, f->actor))
+    RULE("SR-129"); /* the discards become the draw pile when a card is needed */
+    if (!pile_renew(pile(g, f->actor, ZONE_DRAW) + 1, pile(g, f->actor, ZONE_DISCARD) + 1,
+                    CARD_KINDS))
         return FLOW_DONE;
     AGAIN(2);
-    for (int k = 1; k <= CARD_KINDS; k++)
-        if (pile(g, f->actor, ZONE_DRAW)[k])
-            offer_weighted(&g->run, DO_DRAW, pile(g, f->actor, ZONE_DRAW)[k],
-                           card_id(hero_of(f->actor), k), 0, 0);
+    pile_offer(&g->run, DO_DRAW, pile(g, f->actor, ZONE_DRAW) + 1, CARD_KINDS,
+               card_id(hero_of(f->actor), 1));
     CHANCE(1, PROMPT_DRAW, f->actor);
     g->s->pile[ZONE_DRAW][answer(&g->run).a]--;
     g->s->pile[zone_of(f->actor, ZONE_HAND)][answer(&g->run).a]++;

@@ -32,6 +32,7 @@
 #include "parts/lasting.h"
 #include "parts/limits.h"
 #include "parts/pick.h"
+#include "parts/pile.h"
 #include "parts/text.h"
 #include "rulesets/sr/content.h"
 

@@ -404,20 +404,11 @@ static void shuffle_hero(struct uc_run *run, struct sr *g, int hero)
     for (int z = 0; z < 6; z++) {
         uint8_t *cards = g->s->pile[hidden[z]] + (hero - 1) * CARD_STRIDE;
         size[z] = sr_pile_size(cards);
-        for (int k = 1; k <= CARD_KINDS; k++) {
-            draw[k] = (uint8_t)(draw[k] + cards[k]);
-            cards[k] = 0;
-        }
+        pile_pour(draw + 1, cards + 1, CARD_KINDS);
     }
     for (int z = 0; z < 6; z++)
-        for (; size[z] > 0; size[z]--) {
-            uint32_t n = random_below(run->head, (uint32_t)sr_pile_size(draw));
-            int k = 1;
-            for (; n >= draw[k]; k++)
-                n -= draw[k];
-            draw[k]--;
-            g->s->pile[hidden[z]][card_id(hero, k)]++;
-        }
+        for (; size[z] > 0; size[z]--)
+            g->s->pile[hidden[z]][card_id(hero, 1 + pile_take_any(run, draw + 1, CARD_KINDS))]++;
 }
 
 void sr_resample(struct uc_run *run, uc_seat seat)

@@ -157,14 +157,6 @@ void ss_put_under(struct ss *g, int card)
 
 void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size)
 {
-    int count = 0, first = pack_first(pack_of(g), kind, &count), left = 0;
-    for (int i = 0; i < size; i++)
-        left += pile[i];
-    for (int i = 0; i < size && !left; i++) {
-        pile[i] = gone[i];
-        gone[i] = 0;
-    }
-    for (int i = 0; i < count && i < size; i++)
-        if (pile[i])
-            offer_weighted(&g->run, DO_TOKEN, pile[i], first + i, 0, 0);
+    if (pile_renew(pile, gone, size))
+        pile_offer(&g->run, DO_TOKEN, pile, size, first_of(g, kind));
 }

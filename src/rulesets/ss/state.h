@@ -15,6 +15,7 @@
 #include "parts/limits.h"
 #include "parts/moments.h"
 #include "parts/pick.h"
+#include "parts/pile.h"
 #include "rulesets/ss/content.h"
 #include "rulesets/ss/rules.h"
 #include "space/areas.h"

@@ -213,7 +213,7 @@ static const struct uc_board *board(const struct uc_run *run) { return &tp_open(
 static void show_pile(const struct uc_run *run, struct uc_view *view, const char *name,
                       enum uc_zone kind, const uint8_t *pile, bool open)
 {
-    view_zone(run, view, kind, 0, name, pile_size(pile));
+    view_zone(run, view, kind, 0, name, pile_size(pile + 1, TRAPS));
     for (int t = 1; open && t <= TRAPS; t++)
         for (int i = 0; i < pile[t]; i++)
             view_card(run, view, t);
@@ -270,19 +270,10 @@ static void resample(struct uc_run *run, uc_seat seat)
     standing_forget_others(&g.s->standing, seat);
     if (seat == SEAT_KEEPER)
         return;
-    int held = pile_size(g.s->hand);
-    for (int t = 1; t <= TRAPS; t++)
-        g.s->deck[t] = (uint8_t)(g.s->deck[t] + g.s->hand[t]);
-    memset(g.s->hand, 0, sizeof g.s->hand);
-    for (; held > 0; held--) {
-        uint32_t n = random_below(run->head, (uint32_t)pile_size(g.s->deck));
-        int t = 1;
-        for (; n >= g.s->deck[t]; t++)
-            n -= g.s->deck[t];
-        assert(t <= g.t->traps);
-        g.s->deck[t]--;
-        g.s->hand[t]++;
-    }
+    int held = pile_size(g.s->hand + 1, TRAPS);
+    pile_pour(g.s->deck + 1, g.s->hand + 1, TRAPS);
+    for (; held > 0; held--)
+        g.s->hand[1 + pile_take_any(run, g.s->deck + 1, TRAPS)]++;
     if (run->head->seat != seat)
         flow_ask_again(run);
 }
@@ -359,10 +350,7 @@ static uint8_t *number_fact(const struct tp *g, const char *what, const char *pi
 /* "hand pit pit alarm": the keeper holds exactly these; the deck holds the rest. */
 static bool set_hand(struct tp *g, struct fact_line *line)
 {
-    for (int t = 1; t <= TRAPS; t++) {
-        g->s->deck[t] = (uint8_t)(g->s->deck[t] + g->s->hand[t]);
-        g->s->hand[t] = 0;
-    }
+    pile_pour(g->s->deck + 1, g->s->hand + 1, TRAPS);
     while (line->at < line->words) {
         int t = parse_by_name(&g->run, UC_CARD, fact_next(line));
         if (t < 1 || !g->s->deck[t])

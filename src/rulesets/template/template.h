@@ -22,6 +22,7 @@
 #include "parts/facts.h"
 #include "parts/moments.h"
 #include "parts/pick.h"
+#include "parts/pile.h"
 #include "parts/refusal.h"
 #include "parts/text.h"
 
@@ -145,15 +146,6 @@ static inline int max_health(const struct tp *g, uc_piece who)
 {
     assert(who == EXPLORER || who == GUARD);
     return who == GUARD ? g->t->quest->guard_health : g->t->hero->health;
-}
-
-/* Cards in a pile. */
-static inline int pile_size(const uint8_t *pile)
-{
-    int n = 0;
-    for (int t = 1; t <= TRAPS; t++)
-        n += pile[t];
-    return n;
 }
 
 /* schema.c */

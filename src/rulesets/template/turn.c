@@ -130,22 +130,15 @@ FLOW(fight)
 
 /* ---- Traps --------------------------------------------------------------------------------- */
 
-/* Only counts are kept of a shuffled deck: each card is equally likely to be the next, so it is
- * drawn when it is needed, and nobody can look into the future. */
-static void offer_draws(struct tp *g)
-{
-    for (int t = 1; t <= g->t->traps; t++)
-        if (g->s->deck[t])
-            offer_weighted(&g->run, DO_DRAW, g->s->deck[t], t, 0, 0);
-}
-
+/* Only counts are kept of a shuffled deck (parts/pile.h): each card is equally likely to be the next, so
+ * it is drawn when it is needed, and nobody can look into the future. */
 FLOW(draw_trap)
 {
     BEGIN;
-    if (pile_size(g->s->deck) == 0)
+    if (pile_size(g->s->deck + 1, TRAPS) == 0)
         return FLOW_DONE;
     AGAIN(2);
-    offer_draws(g);
+    pile_offer(&g->run, DO_DRAW, g->s->deck + 1, TRAPS, 1);
     CHANCE(1, PROMPT_DRAW, 0);
     assert(g->s->deck[answer(&g->run).a] > 0);
     g->s->deck[answer(&g->run).a]--;
