@@ -29,15 +29,6 @@ enum kind { /* in the order of the schema */
 #define VOCABULARIES_DEF "rulesets/du/vocabularies.def"
 #include "pack/vocabularies.h"
 
-/* What may befall a figure: conditions.def. */
-enum condition {
-    condition_NONE,
-#define CONDITION(name, word, title, about) name,
-#include "rulesets/du/conditions.def"
-#undef CONDITION
-    condition_END
-};
-
 enum {
     ATTRIBUTES = ATTR_FO,
     PURPOSES = LAST_OF(purpose),

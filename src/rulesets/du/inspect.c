@@ -458,13 +458,8 @@ static void inspect_record(const struct du *g, int id, struct draft *out)
 /* What a condition means for whoever has it. */
 static void inspect_condition(int condition, struct draft *out)
 {
-    static const char *const means[] = {
-        "",
-#define CONDITION(name, word, title, about) about,
-#include "rulesets/du/conditions.def"
-#undef CONDITION
-    };
-    draft_add(out, "%s\n%s\n", word_text(&du_schema, "condition", condition), _(means[condition]));
+    draft_add(out, "%s\n%s\n", word_text(&du_schema, "condition", condition),
+              word_meaning(&du_schema, "condition", condition));
 }
 
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,

@@ -9,20 +9,8 @@
 
 #include "pack/vocabularywords.h"
 
-static const char *const condition_words[] = {
-#define CONDITION(name, word, title, about) word,
-#include "rulesets/du/conditions.def"
-#undef CONDITION
-    NULL};
-static const char *const condition_texts[] = {
-#define CONDITION(name, word, title, about) title,
-#include "rulesets/du/conditions.def"
-#undef CONDITION
-    NULL};
-
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"condition", condition_words, condition_texts, NULL},
     COUNTRY_VOCABULARIES,
 };
 

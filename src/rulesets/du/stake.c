@@ -505,27 +505,6 @@ static void aside_dispel(const struct du *g, struct draft *out)
             percent(du_passing(du_attribute(g, f->who, ATTR_IN, FOR_DISPEL), f->total + 1, true)));
 }
 
-/* What an attribute is for. */
-static const char *use_of(int attribute)
-{
-    static const char *const use[] = {
-        [ATTR_M] = N_("squares of a move"),
-        [ATTR_CS] = N_("blows, and against blows"),
-        [ATTR_ST] = N_("damage dice of blows, load"),
-        [ATTR_SS] = N_("shots"),
-        [ATTR_AR] = N_("damage dice below it do nothing"),
-        [ATTR_DX] = N_("locks, chests, traps"),
-        [ATTR_AG] = N_("leaping, climbing, getting away"),
-        [ATTR_IN] = N_("spells, riddles, not being surprised"),
-        [ATTR_CO] = N_("against fear"),
-        [ATTR_VT] = N_("wounds until one is Knocked Out"),
-        [ATTR_PE] = N_("traps, searching, Initiative"),
-    };
-    return attribute > 0 && attribute < (int)(sizeof use / sizeof use[0]) && use[attribute]
-               ? _(use[attribute])
-               : NULL;
-}
-
 /* A test, and what is known of it before: that it takes the whole activation (DU-136, DU-139), or is the only one for
  * all heroes (DU-116, DU-156). */
 static void aside_trial(const struct du *g, struct uc_choice c, const char *known,
@@ -538,8 +517,8 @@ static void aside_trial(const struct du *g, struct uc_choice c, const char *know
 static void aside_raise(const struct du *g, int attribute, struct draft *out)
 {
     uc_piece h = g->run.head->subject;
-    const char *use = use_of(attribute);
-    if (use)
+    const char *use = word_meaning(&du_schema, "attribute", attribute);
+    if (use[0])
         draft_add(out, _("now %d; %s"), du_line_value(&sheet(g, h)->line, attribute), use);
 }
 
