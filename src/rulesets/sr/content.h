@@ -25,15 +25,6 @@ enum {
 #define VOCABULARIES_DEF "rulesets/sr/vocabularies.def"
 #include "pack/vocabularies.h"
 
-/* Effects of a location: rows.def. */
-enum row_icon {
-    ROW_NONE,
-#define ROW(name, word, text, about) ROW_##name,
-#include "rulesets/sr/rows.def"
-#undef ROW
-    ROW_END
-};
-
 /* What a card in force makes of whoever has it: powers.def. */
 enum power {
     POWER_NONE,

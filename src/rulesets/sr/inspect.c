@@ -356,17 +356,9 @@ static void inspect_foe(struct page *p, uc_seat seat, int foe)
 
 /* ---- Locations ------------------------------------------------------------------------------- */
 
-/* What an icon does. */
-static const char *const row_about[] = {
-    "",
-#define ROW(name, word, text, about) about,
-#include "rulesets/sr/rows.def"
-#undef ROW
-};
-
 static void put_icon(struct page *p, int place, const struct sr_icon *icon)
 {
-    const char *about = _(row_about[icon->icon]);
+    const char *about = word_meaning(&sr_schema, "row_icon", icon->icon);
     draft_add(&p->out, "  %s", sr_vocabulary_word("row_icon", icon->icon, true));
     if (icon->n)
         draft_add(&p->out, " %+d", icon->n);

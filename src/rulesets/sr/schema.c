@@ -8,16 +8,6 @@
 
 #include "pack/vocabularywords.h"
 
-static const char *const row_words[] = {
-#define ROW(name, word, text, about) word,
-#include "rulesets/sr/rows.def"
-#undef ROW
-    NULL};
-static const char *const row_texts[] = {
-#define ROW(name, word, text, about) text,
-#include "rulesets/sr/rows.def"
-#undef ROW
-    NULL};
 static const char *const power_words[] = {
 #define POWER(name, word, title, text) word,
 #include "rulesets/sr/powers.def"
@@ -31,7 +21,6 @@ static const char *const power_texts[] = {
 
 static const struct vocabulary vocabularies[] = {
 #include "pack/vocabularyrows.h"
-    {"row_icon", row_words, row_texts, NULL},
     {"power", power_words, power_texts, NULL},
 };
 

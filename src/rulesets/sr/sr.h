@@ -518,7 +518,7 @@ static inline bool is_invulnerable(const struct sr *g, int actor)
 }
 
 /* Words (UC_WORD): icons of rows, then tokens, then why Vitae is lost, then abilities of enemies. */
-enum { WORD_ICON = 0, WORD_TOKEN = ROW_END - 1, WORD_CAUSE = WORD_TOKEN + TOKENS };
+enum { WORD_ICON = 0, WORD_TOKEN = LAST_OF(row_icon), WORD_CAUSE = WORD_TOKEN + TOKENS };
 enum cause {
     CAUSE_NONE,
 #define CAUSE(name, word, text) CAUSE_##name,
