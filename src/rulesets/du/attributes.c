@@ -307,10 +307,12 @@ int du_sum_changes(const struct du_change *change, int count, int attribute, int
 static int from_skills_and_things(const struct du *g, uc_piece p, int attribute, int purpose)
 {
     const struct du_skill *skill;
+    uint32_t bit = UINT32_C(1) << attribute;
+    bool skilled = is_hero(g, p) || gifts_of(g, p)->attributes & bit;
     int sum = 0;
-    for (int i = 0; (skill = du_skill_of(g, p, i)); i++)
+    for (int i = 0; skilled && (skill = du_skill_of(g, p, i)); i++)
         sum += du_sum_changes(skill->change, skill->changes, attribute, purpose);
-    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
+    for (int i = g->t->lent.attributes & bit ? next_held(g, p, 0) : 0; i; i = next_held(g, p, i)) {
         const struct du_item *item = item_data(g, i);
         sum += du_sum_changes(item->change, item->changes, attribute, purpose);
     }

@@ -224,6 +224,15 @@ static const struct du_campaign *find_campaign(const struct uc_game *game)
     return record ? pack_data(game->pack, KIND_CAMPAIGN, record) : NULL;
 }
 
+/* The attributes that are changed: bit attribute. */
+static uint32_t attributes_of(const struct du_change *change, int count)
+{
+    uint32_t set = 0;
+    for (int i = 0; i < count; i++)
+        set |= UINT32_C(1) << change[i].attribute;
+    return set;
+}
+
 /* What creatures can do by their skills, and anybody by things; false without memory. */
 static bool add_up_gifts(const struct uc_pack *pack, struct du_game *t)
 {
@@ -236,6 +245,7 @@ static bool add_up_gifts(const struct uc_pack *pack, struct du_game *t)
             const struct du_skill *skill = pack_data(pack, KIND_SKILL, c->skills.item[k]);
             t->gifts[i].traits |= skill->traits;
             t->gifts[i].knacks |= skill->knacks;
+            t->gifts[i].attributes |= attributes_of(skill->change, skill->changes);
         }
     }
     int items = 0, first = pack_first(pack, KIND_ITEM, &items);
@@ -243,6 +253,7 @@ static bool add_up_gifts(const struct uc_pack *pack, struct du_game *t)
         const struct du_item *item = pack_data(pack, KIND_ITEM, id);
         t->lent.traits |= item->traits;
         t->lent.knacks |= item->knacks;
+        t->lent.attributes |= attributes_of(item->change, item->changes);
     }
     return t->gifts != NULL;
 }
@@ -253,8 +264,8 @@ static void add_up_auras(const struct uc_pack *pack, struct du_game *t)
     int count = 0, first = pack_first(pack, KIND_ELEMENT, &count);
     for (int id = first; id < first + count; id++) {
         const struct du_element *e = pack_data(pack, KIND_ELEMENT, id);
-        for (int i = 0; e->aura && i < e->changes; i++)
-            t->felt |= (uint32_t)1 << e->change[i].attribute;
+        if (e->aura)
+            t->felt |= attributes_of(e->change, e->changes);
     }
 }
 

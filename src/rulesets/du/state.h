@@ -484,6 +484,7 @@ struct du_map {
 /* What the skills of a creature give it, all together. */
 struct du_gifts {
     uint32_t traits, knacks;
+    uint32_t attributes; /* those that they change: bit attribute */
 };
 
 struct du_game {

@@ -39,13 +39,28 @@ static void put_card(const struct sr *g, struct uc_view *view, struct uc_view_zo
     zone->size++;
 }
 
+/* Who has each card that is the only one of its kind; 0: nobody. */
+struct holders {
+    uint8_t of[CARD_LAST];
+};
+
+static struct holders find_holders(const struct sr *g)
+{
+    struct holders holders = {{0}};
+    for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
+        if (sr_card_record(g, card))
+            holders.of[card] = (uint8_t)sr_card_holder(g, card);
+    return holders;
+}
+
 /* Stories, quest cards, artifacts and potions of a hero, and what works for him. */
-static void show_possessions(const struct sr *g, struct uc_view *view, int hero)
+static void show_possessions(const struct sr *g, struct uc_view *view,
+                             const struct holders *holders, int hero)
 {
     struct uc_view_zone *zone =
         view_zone(&g->run, view, UC_ZONE_HELD, (uc_piece)hero, _("Possessions"), 0);
     for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
-        if (sr_card_record(g, card) && sr_card_holder(g, card) == hero)
+        if (holders->of[card] == hero)
             put_card(g, view, zone, card, false);
     for (int i = 1; i <= g->t->potions; i++)
         for (int n = 0; n < g->s->potion[hero][i]; n++)
@@ -57,6 +72,7 @@ static void show_possessions(const struct sr *g, struct uc_view *view, int hero)
 
 static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
 {
+    const struct holders holders = find_holders(g);
     for (int h = 1; h <= g->t->heroes; h++) {
         bool open = sees_cards(g, seat, h);
         show_pile(g, view, _("Hand"), h, ZONE_HAND, open);
@@ -66,7 +82,7 @@ static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
         show_pile(g, view, _("Draw pile"), h, ZONE_DRAW, false);
         show_pile(g, view, _("Discards"), h, ZONE_DISCARD, true);
         show_pile(g, view, _("Heroic cards"), h, ZONE_HEROIC, true); /* SR-010: face up */
-        show_possessions(g, view, h);
+        show_possessions(g, view, &holders, h);
         if (!in_play(g, h + HEROES))
             continue;
         show_pile(g, view, _("Hand"), h + HEROES, ZONE_HAND, open);
@@ -74,7 +90,7 @@ static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
     }
     struct uc_view_zone *zone = view_zone(&g->run, view, UC_ZONE_HELD, 0, _("Open cards"), 0);
     for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
-        if (sr_card_record(g, card) && sr_card_holder(g, card) > HEROES)
+        if (holders.of[card] > HEROES)
             put_card(g, view, zone, card, true);
 }
 
@@ -155,9 +171,13 @@ static void put_token(const struct sr *g, struct uc_view *view, int place, const
                       const char *name, int n)
 {
     char text[80];
-    snprintf(text, sizeof text, n > 1 ? "%s x%d" : "%s", name, n);
-    if (n)
-        view_token(&g->run, view, 0, (uc_place)place, glyph, text);
+    struct draft d = draft_in(text, sizeof text);
+    if (!n)
+        return;
+    draft_put(&d, name);
+    if (n > 1)
+        draft_add(&d, " x%d", n);
+    view_token(&g->run, view, 0, (uc_place)place, glyph, text);
 }
 
 static void show_arrows(const struct sr *g, struct uc_view *view, int place)

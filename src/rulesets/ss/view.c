@@ -67,7 +67,10 @@ static void show_scrolls(const struct ss *g, struct uc_view *view)
 static void add_mark(struct uc_view_piece *piece, const char *mark, int rank)
 {
     char text[60];
-    snprintf(text, sizeof text, rank ? "%s %d" : "%s", mark, rank);
+    struct draft d = draft_in(text, sizeof text);
+    draft_put(&d, mark);
+    if (rank)
+        draft_add(&d, " %d", rank);
     view_mark(piece, text);
 }
 
@@ -94,11 +97,12 @@ void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
     for (int b = 1; b <= BONUSES; b++) { /* AC-337, IS-316 */
         int n = lasting_sum(&g->s->lasting, b, (uc_piece)p);
         const char *name;
-        int length = ss_bonus_name(b, n, &name);
         char text[60];
+        if (!n)
+            continue;
+        int length = ss_bonus_name(b, n, &name);
         snprintf(text, sizeof text, "%+d %.*s", n, length, name);
-        if (n)
-            view_mark(piece, text);
+        view_mark(piece, text);
     }
     for (int c = g->t->first_card[KIND_POWER]; is_hero(p) && c < g->t->first_card[KIND_POWER + 1];
          c++)
