@@ -60,7 +60,7 @@ bool drawing_is_wide(const struct drawing_signs *signs, const char *const *row, 
 
 static bool put_cell(struct tiling *t, int x, int y, char c)
 {
-    if (x >= TILES_SIDE || y >= TILES_SIDE)
+    if (x < 0 || y < 0 || x >= TILES_SIDE || y >= TILES_SIDE)
         return false;
     t->cell[tile_at(x, y)] = c;
     if (x >= t->width)
@@ -99,8 +99,8 @@ static bool put_edge(struct tiling *t, char c, int x, int y, bool east, char *wh
         return true;
     if (!tiling_has(t, x, y) && !tiling_has(t, x + east, y + !east))
         return refuse(why, size, "a '%c' belongs to no space", c);
-    if (x < TILES_SIDE && y < TILES_SIDE)
-        (east ? t->east : t->south)[tile_at(x, y)] = c;
+    assert(x < TILES_SIDE && y < TILES_SIDE); /* where a cell is, or west or north of one */
+    (east ? t->east : t->south)[tile_at(x, y)] = c;
     return true;
 }
 

@@ -149,6 +149,22 @@ static void test_barriers(void **unused)
     areas_free(a);
 }
 
+/* Place 0 is none: far from everything, and in sight of nothing. */
+static void test_no_place(void **unused)
+{
+    struct placeset way = {0};
+    (void)unused;
+    struct areas *a = DRAWN("A+B");
+    for (uint32_t closed = 0; closed < 2; closed++)
+        for (uc_place p = 0; p <= 2; p++) {
+            assert_int_equal(areas_distance(a, closed, AREAS_WALK, 0, p), AREAS_FAR);
+            assert_int_equal(areas_distance(a, closed, AREAS_WALK, p, 0), AREAS_FAR);
+            assert_false(areas_sees(a, closed, &way, 0, p));
+            assert_false(areas_sees(a, closed, &way, p, 0));
+        }
+    areas_free(a);
+}
+
 /* AC-097 IS-061: a closed door stops steps, shots and looks; a door with two edges is one door. */
 static void test_doors(void **unused)
 {
@@ -170,6 +186,17 @@ static void test_doors(void **unused)
     assert_int_equal(drawn.closed, 5);
     assert_int_equal(drawn.locked, 1);
     assert_int_equal(walk(a, 'b', 'c'), 1);
+    areas_free(a);
+    a = DRAWN("A+.", "a+B",
+              ". b"); /* what is drawn where the map ends is none, and none goes on from it */
+    assert_int_equal(drawn.doors, 1);
+    assert_int_equal(walk(a, 'a', 'b'), AREAS_FAR);
+    areas_door_sides(a, 2, side); /* nor has it sides */
+    assert_int_equal(side[0], 0);
+    assert_int_equal(side[1], 0);
+    areas_free(a);
+    a = DRAWN("A+.");
+    assert_int_equal(drawn.doors, 0);
     areas_free(a);
     a = DRAWN("B+A"); /* the lower number first, wherever it lies */
     areas_door_sides(a, 1, side);
@@ -210,6 +237,13 @@ static void test_picture(void **unused)
     assert_int_equal(door->x, 1);
     assert_int_equal(door->y, 0);
     areas_free(a);
+    a = DRAWN("A .", "-  ", "B b"); /* a wall has two sides, and off the map there is none */
+    areas_draw(a, &p);
+    assert_int_equal(p.board.cell_walls[0], UC_EDGE_N | UC_EDGE_E | UC_EDGE_S | UC_EDGE_W);
+    assert_int_equal(p.board.cell_walls[1], 0);
+    assert_int_equal(p.board.cell_walls[2], UC_EDGE_N | UC_EDGE_S | UC_EDGE_W);
+    assert_int_equal(p.board.cell_walls[3], UC_EDGE_N | UC_EDGE_E | UC_EDGE_S);
+    areas_free(a);
     a = DRAWN("A>B<C"); /* from which side each can be crossed */
     areas_draw(a, &p);
     assert_int_equal(p.board.edge[0].a, place('a'));
@@ -244,6 +278,46 @@ static void test_bad_boards(void **unused)
     REFUSED("1 to 255 areas", ". .");
 }
 
+/* Reads a drawing that is none; the row that is wrong, 0: all of it. */
+static int wrong_row(const char *const *row, int rows)
+{
+    char why[200] = "";
+    memset(&tiling, 0, sizeof tiling);
+    assert_false(drawing_read(&tiling, &areas_board_signs, row, rows, why, sizeof why));
+    return tiling.wrong_row;
+}
+
+/* Cells, then edges; a blank where a cell would be is none; as large as a drawing may be, and one more. */
+static void test_drawings(void **unused)
+{
+    char why[200] = "", cells[TILES_SIDE + 2] = "";
+    const char *rows[TILES_SIDE + 1];
+    (void)unused;
+    assert_int_equal(wrong_row((const char *const[]){"A b", "", "c 7"}, 3), 3);
+    assert_int_equal(wrong_row((const char *const[]){"A b", "- |", "c d"}, 3), 2);
+    assert_int_equal(wrong_row((const char *const[]){"A b", "", "c-d"}, 3), 3);
+    struct areas *a = DRAWN("A   B", "    -", "a a b");
+    assert_int_equal(tiling.wrong_row, 0);
+    assert_false(tiling_has(&tiling, 1, 0));
+    assert_true(tiling_has(&tiling, 2, 0));
+    areas_free(a);
+
+    memset(cells, 'a', TILES_SIDE);
+    for (int y = 0; y <= TILES_SIDE; y++)
+        rows[y] = cells;
+    memset(&tiling, 0, sizeof tiling);
+    assert_true(drawing_read(&tiling, &areas_tile_signs, rows, TILES_SIDE, why, sizeof why));
+    assert_int_equal(tiling.width, TILES_SIDE);
+    assert_int_equal(tiling.height, TILES_SIDE);
+    memset(&tiling, 0, sizeof tiling);
+    assert_false(drawing_read(&tiling, &areas_tile_signs, rows, TILES_SIDE + 1, why, sizeof why));
+    assert_string_equal(why, "the board is more than 64 spaces wide or high");
+    cells[TILES_SIDE] = 'a';
+    memset(&tiling, 0, sizeof tiling);
+    assert_false(drawing_read(&tiling, &areas_tile_signs, rows, 1, why, sizeof why));
+    assert_string_equal(why, "the board is more than 64 spaces wide or high");
+}
+
 /* A plan that nobody drew has numbers for names. */
 static void test_bad_plan(void **unused)
 {
@@ -258,7 +332,19 @@ static void test_bad_plan(void **unused)
     plan.area[tile_at(1, 0)] = 1;
     assert_null(areas_new(&plan, why, sizeof why));
     assert_string_equal(why, "the plan is smaller than what is drawn");
-    plan.width = plan.height = 2;
+    plan.width = 2;
+    plan.area[tile_at(0, 1)] = 1;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "the plan is smaller than what is drawn");
+    plan.height = 2;
+    plan.area[tile_at(0, 1)] = 2;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "the plan is smaller than what is drawn");
+    plan.area[tile_at(0, 1)] = 0;
+    plan.areas = 2;
+    assert_null(areas_new(&plan, why, sizeof why));
+    assert_string_equal(why, "area 2 has no cell");
+    plan.areas = 1;
     plan.wall[tile_at(0, 0)] = AREAS_E;
     plan.door_e[tile_at(0, 0)] = 3;
     assert_null(areas_new(&plan, why, sizeof why));
@@ -433,6 +519,22 @@ static void test_turned_cells(void **unused)
         assert_true(tiling_lay(&board, &tile, 1, turn, 0, 0, &clash));
         assert_string_equal(as_drawn(&board), turned[turn]);
     }
+    /* the cell that is none first; and what is none leaves room for another tile */
+    static const char *const corner[] = {".|A", "-  ", "a a"};
+    memset(&tile, 0, sizeof tile);
+    memset(&board, 0, sizeof board);
+    assert_true(drawing_read(&tile, &areas_tile_signs, corner, 3, why, sizeof why));
+    assert_true(tiling_lay(&board, &tile, 1, 0, 1, 1, &clash));
+    assert_true(tiling_lay(&board, &tile, 2, 2, 0, 0, &clash));
+    assert_string_equal(as_drawn(&board), "a a . \n      \nA . A \n      \n. a a \n      \n");
+    static const char *const single[] = {"C"};
+    static struct tiling one;
+    assert_true(drawing_read(&one, &areas_tile_signs, single, 1, why, sizeof why));
+    memset(&board, 0, sizeof board);
+    assert_true(tiling_lay(&board, &one, 1, 0, 0, 0, &clash));
+    assert_true(tiling_lay(&board, &tile, 2, 0, 0, 0, &clash));
+    assert_string_equal(as_drawn(&board), "C A \n    \na a \n    \n");
+    assert_int_equal(board.tile[tile_at(0, 0)], 1);
 }
 
 /* "c4": columns from a, behind z come two letters, rows from 1. */
@@ -480,6 +582,9 @@ static void test_laying(void **unused)
     assert_int_equal(clash, 0);
     assert_false(tiling_lay(&board, &tile, 3, 0, 0, TILES_SIDE - 1, &clash));
     assert_int_equal(clash, 0);
+    assert_false(tiling_lay(&board, &tile, 3, 0, -1, 0, &clash));
+    assert_false(tiling_lay(&board, &tile, 3, 0, 0, -1, &clash));
+    assert_true(tiling_lay(&board, &tile, 3, 0, TILES_SIDE - 2, TILES_SIDE - 2, &clash));
     memset(&board, 0, sizeof board);
     assert_true(tiling_lay(&board, &tile, 1, 0, 0, 0, &clash));
     assert_true(tiling_lay(&board, &tile, 2, 0, 2, 1, &clash));
@@ -734,9 +839,11 @@ int main(void)
         cmocka_unit_test(test_through_an_area),
         cmocka_unit_test(test_tiles_joined_in_part),
         cmocka_unit_test(test_barriers),
+        cmocka_unit_test(test_no_place),
         cmocka_unit_test(test_doors),
         cmocka_unit_test(test_picture),
         cmocka_unit_test(test_bad_boards),
+        cmocka_unit_test(test_drawings),
         cmocka_unit_test(test_bad_plan),
         cmocka_unit_test(test_most_areas),
         cmocka_unit_test(test_most_edges),

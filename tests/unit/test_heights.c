@@ -147,6 +147,58 @@ static void unknown_floor_is_wall(void **state)
     grid_free(g);
 }
 
+/* Where a walk has been, for whoever follows it without looking at heights. */
+struct trail {
+    const struct grid *g;
+    char text[80];
+};
+
+static bool follow_on(void *with, const struct heights_step *step)
+{
+    struct trail *trail = with;
+    char into[GRID_LABEL], left[GRID_LABEL] = "-", right[GRID_LABEL] = "-";
+    grid_label(trail->g, step->into, into);
+    if (step->side[0])
+        grid_label(trail->g, step->side[0], left);
+    if (step->side[1])
+        grid_label(trail->g, step->side[1], right);
+    size_t n = strlen(trail->text);
+    if (step->corner)
+        snprintf(trail->text + n, sizeof trail->text - n, "%s(%s,%s) ", into, left, right);
+    else
+        snprintf(trail->text + n, sizeof trail->text - n, "%s ", into);
+    return true;
+}
+
+static void walks(const struct grid *g, uint32_t closed, const char *from, const char *to, bool all,
+                  const char *steps)
+{
+    struct trail trail = {.g = g};
+    assert_int_equal(
+        heights_walk(g, NULL, closed, grid_parse(g, from), grid_parse(g, to), follow_on, &trail),
+        all);
+    assert_string_equal(trail.text, steps);
+}
+
+/* DU-H80, DU-H81: space by space, and at a corner with the ways round it that are open. */
+static void walking_along(void **state)
+{
+    (void)state;
+    struct grid_plan plan = PLAN_ART("...", "...", "...");
+    art_door(&plan, "a1", GRID_E, 1);
+    art_door(&plan, "a1", GRID_S, 2);
+    struct grid *g = made(plan);
+    walks(g, 0, "a1", "c3", true, "b2(b1,a2) c3(c2,b3) ");
+    walks(g, 1, "a1", "c3", true, "b2(-,a2) c3(c2,b3) ");
+    walks(g, 2, "c3", "a1", true, "b2(b3,c2) a1(-,b1) ");
+    walks(g, 3, "a1", "c3", false, "");
+    walks(g, 3, "c3", "a1", false, "b2(b3,c2) ");
+    walks(g, 0, "a1", "c2", true, "b1 b2 c2 ");
+    walks(g, 0, "b2", "b2", true, "");
+    assert_false(heights_hides(0, 0, 0)); /* nothing hides nothing */
+    grid_free(g);
+}
+
 /* ---- The judge ---- */
 
 struct judge {
@@ -474,6 +526,7 @@ int main(void)
         cmocka_unit_test_setup(low_things_at_a_corner, nothing_stands),
         cmocka_unit_test_setup(large_bases, nothing_stands),
         cmocka_unit_test_setup(unknown_floor_is_wall, nothing_stands),
+        cmocka_unit_test_setup(walking_along, nothing_stands),
         cmocka_unit_test(random_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
