@@ -162,6 +162,9 @@ class Mistakes(unittest.TestCase):
             self.refused(b'{"cmd":"new","system":"template","party":' + party + b"}")
         self.refused(b'{"cmd":"new","system":"template","quest":"' + b"x" * 100_000 + b'"}')
         self.refused(b'{"cmd":"new","system":"template","board":"' + b"." * 100_000 + b'"}', "board")
+        for rows in (70, 1500):  # with nothing on them
+            drawn = new(system="du", quest="lair", board="....\n" + "\n" * rows + "-=-\n")
+            self.refused(json.dumps(drawn).encode(), "64 squares wide or high")
         self.refused(b'{"cmd":"list","system":"template","kind":"nothing"}', "nothing")
 
     def test_files(self):

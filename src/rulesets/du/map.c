@@ -287,6 +287,8 @@ bool du_build_map(const struct du_quest *quest, struct du_map *map, struct fault
 static bool draw_row(struct sketch *d, const char *row, int length, int y)
 {
     int x = 0;
+    if (y >= GRID_SIDE)
+        FAIL(d, WHOLE_RECORD, "the board is more than %d squares wide or high", GRID_SIDE);
     for (int i = 0; i < length; i++) {
         char c = row[i];
         if (c == '|' || c == '/') {
@@ -301,7 +303,7 @@ static bool draw_row(struct sketch *d, const char *row, int length, int y)
         }
         if (c != '.' && c != ' ')
             FAIL(d, WHOLE_RECORD, "'%c' means nothing on a board: '.' is floor, ' ' none", c);
-        if (x >= GRID_SIDE || y >= GRID_SIDE)
+        if (x >= GRID_SIDE)
             FAIL(d, WHOLE_RECORD, "the board is more than %d squares wide or high", GRID_SIDE);
         d->section[y][x++] = c == '.';
     }
