@@ -33,13 +33,12 @@ struct gain {
 
 static void add_up(struct gain *gain, const struct effect_frame *e)
 {
-    int n = (int)effect_arg(e, 0);
     if (e->verb == WORD_add_damage)
-        gain->damage += n;
+        gain->damage += (int)effect_arg(e, 0);
     else if (e->verb == WORD_add_range)
-        gain->range += n;
+        gain->range += (int)effect_arg(e, 0);
     else if (e->verb == WORD_add_pierce)
-        gain->pierce += n;
+        gain->pierce += (int)effect_arg(e, 0);
 }
 
 /* Reads the commands of an ability without performing them, up to the first one whose result the
