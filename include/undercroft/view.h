@@ -306,7 +306,7 @@ struct uc_odds {
     double defeat;                /* the target is defeated; a test: it is passed */
     double value[UC_ODDS_VALUES]; /* probability of exactly that much */
     double mean;
-    bool sampled; /* too many outcomes to play them all: estimated, within about one in a hundred */
+    bool sampled; /* too many outcomes to play them all: estimated, mostly within 2 in a hundred */
 };
 /* `scratch` is memory of uc_state_size bytes. False when the choice has no odds. */
 bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,

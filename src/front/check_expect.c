@@ -542,8 +542,11 @@ static void expect_odds(struct trial *t)
         return;
     }
     if (!compare(c.how, there, wanted, slack))
-        trial_fail(t, _("expected odds %s %s %s, they are %.6f"), s->word[2],
-                   comparison_word[c.how], s->word[c.after], there);
+        trial_fail(t,
+                   odds.sampled ? _("expected odds %s %s %s, they are about %.6f: too many "
+                                    "outcomes to play them all")
+                                : _("expected odds %s %s %s, they are %.6f"),
+                   s->word[2], comparison_word[c.how], s->word[c.after], there);
 }
 
 /* The id of a piece that any seat sees, by name; 0 none. */

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "front/term/choices.h"
+#include "front/term/panels.h"
 #include "front/term/stage.h"
 #include "front/term/words.h"
 
@@ -50,6 +51,19 @@ static void test_the_line_that_tells_most(void **state)
     assert_string_equal(stage.line[stage.outcome], "Zombie 4 is defeated");
     stage_add(&stage, UC_EVENT_FELL, "Zombie 5 is defeated");
     assert_string_equal(stage.line[stage.outcome], "Zombie 5 is defeated");
+}
+
+/* Estimated odds never look like exact ones. */
+static void test_odds_in_a_line(void **state)
+{
+    (void)state;
+    struct uc_odds odds = {.miss = 0.25, .mean = 1.5, .defeat = 0.125};
+    char text[120];
+    odds_text(&odds, text, sizeof text);
+    assert_string_equal(text, "hit 75% mean 1.5 defeat 12%");
+    odds.sampled = true;
+    odds_text(&odds, text, sizeof text);
+    assert_string_equal(text, "about: hit 75% mean 1.5 defeat 12%");
 }
 
 static void test_words_for_a_shell(void **state)
@@ -102,6 +116,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_of_figures),
         cmocka_unit_test(test_the_line_that_tells_most),
+        cmocka_unit_test(test_odds_in_a_line),
         cmocka_unit_test(test_words_for_a_shell),
         cmocka_unit_test(test_the_answer_to_begin_with),
         cmocka_unit_test(test_the_turn_is_ended_by_its_last_end),

@@ -405,10 +405,17 @@ void dice_read(const struct session *session, const void *state, const struct uc
     }
 }
 
-void odds_text(const struct uc_odds *odds, char *text, size_t size)
+static void sum_up(const struct uc_odds *odds, char *text, size_t size)
 {
     snprintf(text, size, _("hit %.0f%% mean %.1f defeat %.0f%%"), 100 * (1 - odds->miss),
              odds->mean, 100 * odds->defeat);
+}
+
+void odds_text(const struct uc_odds *odds, char *text, size_t size)
+{
+    char said[120];
+    sum_up(odds, said, sizeof said);
+    snprintf(text, size, odds->sampled ? _("about: %s") : "%s", said);
 }
 
 int panel_odds(const struct uc_odds *odds, struct block at)
@@ -426,7 +433,7 @@ int panel_odds(const struct uc_odds *odds, struct block at)
     screen_word(at.y + row++, at.x, at.columns, INK_BOLD, odds->label);
     if (odds->sampled)
         screen_word(at.y + row++, at.x, at.columns, INK_DIM, _("about (too many outcomes)"));
-    odds_text(odds, text, sizeof text);
+    sum_up(odds, text, sizeof text);
     screen_word(at.y + row++, at.x, at.columns, INK_PLAIN, text);
     if (at.rows < 4 || highest <= 0)
         return row;

@@ -44,7 +44,7 @@ void panel_dice(const struct dice *dice, struct block at);
 
 /* What an attack or a test promises. */
 int panel_odds(const struct uc_odds *odds, struct block at);
-/* What they come to, in one line. */
+/* What they come to, in one line; that it is about so where they are estimated. */
 void odds_text(const struct uc_odds *odds, char *text, size_t size);
 
 /* The log with the newest line at the bottom, `scroll` lines back. Returns how many lines there
