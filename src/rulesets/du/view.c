@@ -20,7 +20,7 @@ const char *du_terrain_name(int terrain)
 #include "rulesets/du/terrains.def"
 #undef TERRAIN
     };
-    return terrain >= 0 && terrain < TERRAINS ? names[terrain] : "";
+    return terrain > TERRAIN_NONE && terrain < TERRAINS ? _(names[terrain]) : "";
 }
 
 enum uc_ground du_terrain_ground(int terrain)

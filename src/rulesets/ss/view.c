@@ -14,9 +14,9 @@ const struct uc_board *ss_board(const struct uc_run *run)
 
 const char *ss_terrain_name(int terrain)
 {
-    return terrain == 1   ? N_("floor")
-           : terrain == 2 ? N_("difficult ground")
-           : terrain == 3 ? N_("deadly ground")
+    return terrain == 1   ? _("floor")
+           : terrain == 2 ? _("difficult ground")
+           : terrain == 3 ? _("deadly ground")
                           : "";
 }
 
