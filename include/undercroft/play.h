@@ -245,11 +245,14 @@ enum uc_event_role {
     UC_EVENT_FELL,   /* a figure is defeated, knocked out or gone */
     UC_EVENT_FOUND,  /* something comes into somebody's hands */
     UC_EVENT_REASON, /* by which line of the rules whoever nobody plays does what comes next */
-    UC_EVENT_THROW   /* dice show the faces it names, and it tells what they have come to */
+    UC_EVENT_THROW,  /* dice show the faces it names, and it tells what they have come to */
+    UC_EVENT_ROUND   /* a round, or a larger part of the game, begins */
 };
 enum uc_verb_role uc_verb_role(const uc_game *game, int verb);
 enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt);
 enum uc_event_role uc_event_role(const uc_game *game, int kind);
+/* Which way a word (UC_WORD) points, where the system has words for that: UC_EDGE_, 0 none. */
+int uc_word_facing(const uc_game *game, int word);
 
 /* The question that is pending, as a sentence in the language of the thread and as a word for machines. */
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);

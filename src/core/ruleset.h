@@ -32,6 +32,7 @@ struct uc_ruleset {
     /* What verbs, prompts and events are to whoever knows no system, by number (enum uc_verb_role and so
      * on); NULL: nothing in particular. */
     const uint8_t *verb_role, *prompt_role, *event_role;
+    uint16_t facing[4]; /* its words (UC_WORD) for north, east, south and west; 0: it has none */
     const struct uc_symbol *symbol;    /* on its dice, a zeroed one at the end; may be NULL */
     const char *const *effect_kind;    /* kinds of records that take effect, NULL at the end */
     uint8_t least_heroes, most_heroes; /* of a party; 0: it has no party of its own choosing */
@@ -79,7 +80,7 @@ struct uc_ruleset {
     void (*print_quest)(const struct uc_game *game, char *text, size_t size); /* may be NULL */
     void (*inspect)(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                     size_t size);                  /* NULL: the title is all there is to say */
-    const char *(*terrain_name)(int terrain);      /* NULL: all ground is floor */
+    const char *(*terrain_name)(int terrain);      /* for people; NULL: all ground is floor */
     enum uc_ground (*terrain_ground)(int terrain); /* NULL: the same */
     const struct uc_board *(*board)(const struct uc_run *run);
     /* The places and doors that a seat knows: takes those away that it does not. NULL: the whole

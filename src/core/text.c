@@ -421,6 +421,15 @@ enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt)
     return role ? (enum uc_prompt_role)role[prompt] : UC_PROMPT_DETAIL;
 }
 
+int uc_word_facing(const uc_game *game, int word)
+{
+    static const int edge[] = {UC_EDGE_N, UC_EDGE_E, UC_EDGE_S, UC_EDGE_W};
+    for (int i = 0; i < 4 && word > 0; i++)
+        if (game->ruleset->facing[i] == word)
+            return edge[i];
+    return 0;
+}
+
 enum uc_event_role uc_event_role(const uc_game *game, int kind)
 {
     const uint8_t *role = game->ruleset->event_role;

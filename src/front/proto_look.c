@@ -97,6 +97,9 @@ static json_t *place_json(const struct match *m, const struct uc_board *b, int p
     reply_text(place, "terrain", terrain ? terrain : "");
     if (terrain && strcmp(terrain, title) != 0)
         reply_text(place, "terrain_title", title);
+    enum uc_ground ground = uc_terrain_ground(m->shared->game, from->terrain);
+    if (ground)
+        reply_text(place, "ground", show_ground[ground]);
     return place;
 }
 
@@ -215,7 +218,7 @@ static const char *const event_role[] = {
     [UC_EVENT_TURN] = "turn",     [UC_EVENT_EFFECT] = "effect", [UC_EVENT_STRIKE] = "strike",
     [UC_EVENT_RESULT] = "result", [UC_EVENT_HURT] = "hurt",     [UC_EVENT_HEALED] = "healed",
     [UC_EVENT_FELL] = "fell",     [UC_EVENT_FOUND] = "found",   [UC_EVENT_REASON] = "reason",
-    [UC_EVENT_THROW] = "throw"};
+    [UC_EVENT_THROW] = "throw",   [UC_EVENT_ROUND] = "round"};
 
 /* With a seat only what it may know is told, and numbered as if there were nothing else. */
 void command_events(struct request *r)

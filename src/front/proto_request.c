@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "front/proto.h"
+#include "front/show.h"
 
 /* ---- Replies ------------------------------------------------------------------------------ */
 
@@ -129,6 +130,9 @@ void reply_args(json_t *object, const char *key, const struct match *m, struct u
         json_t *arg = json_object();
         reply_text(arg, "kind", front_arg_word(kind));
         reply_name(arg, "code", m, kind, id[i]);
+        int facing = kind == UC_WORD ? uc_word_facing(m->shared->game, id[i]) : 0;
+        if (facing)
+            reply_text(arg, "facing", show_facing[facing]);
         json_array_append_new(args, arg);
     }
     json_object_set_new(object, key, args);

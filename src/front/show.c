@@ -19,9 +19,13 @@ static const char *const show_stop[] = {[UC_STOP_SHUT] = "shut",
                                         [UC_STOP_PLAYED] = "played",
                                         NULL};
 static const char *const show_face[] = {"", "a", "b", NULL};
-static const char *const show_facing[] = {
+const char *const show_facing[] = {
     [0] = "", [UC_EDGE_N] = "n", [3] = "", [UC_EDGE_E] = "e", [UC_EDGE_S] = "s",
     [5] = "", [6] = "",          [7] = "", [UC_EDGE_W] = "w", NULL};
+
+const char *const show_ground[] = {
+    [UC_GROUND_FLOOR] = "",        [UC_GROUND_ROUGH] = "rough", [UC_GROUND_WATER] = "water",
+    [UC_GROUND_HAZARD] = "hazard", [UC_GROUND_PIT] = "pit",     [UC_GROUND_BLOCK] = "block"};
 
 /* What `detail` is depends on the kind: a list of words or a number. */
 #define DETAIL_WORD(what) .words = what
@@ -296,6 +300,9 @@ static json_t *ground_json(const struct showing *s, const struct uc_board *board
         json_object_set_new(json, "place", place_json(s, p));
         json_object_set_new(json, "terrain", front_json_text(name ? name : ""));
         json_object_set_new(json, "terrain_title", front_json_text(title ? title : ""));
+        if (uc_terrain_ground(s->game, ground))
+            json_object_set_new(json, "ground",
+                                front_json_text(show_ground[uc_terrain_ground(s->game, ground)]));
         json_object_set_new(json, "height", json_integer(height));
         json_array_append_new(list, json);
     }

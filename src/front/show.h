@@ -19,6 +19,11 @@ void show_text(FILE *out, const uc_game *game, const void *state, const struct u
 void show_types(FILE *out);
 void show_docs(FILE *out);
 
+/* What a facing (UC_EDGE_) is called: "n", "e", "s", "w". */
+extern const char *const show_facing[];
+/* What ground is to who draws it (enum uc_ground): "rough"; "" for a floor. */
+extern const char *const show_ground[];
+
 /* ---- The tables, for show_types.c and tests ------------------------------------------------- */
 
 enum show_kind {

@@ -3,7 +3,8 @@
 
 Looks in src/front, src/bots and web/src for code that compares a code, verb, prompt or event with a
 machine word of a system, or anything with the name of one, or that says what a system calls its
-ground (uc_terrain_ground tells how to draw it); and among what the page has pictures for,
+ground (uc_terrain_ground tells how to draw it) or the ways that something can look (uc_word_facing does); in the
+page's styles for classes that are such words; and among what the page has pictures for,
 for the name of a system or a word of its title, or any word that is neither a role of the protocol nor
 the page's own: pictures for the words of packs are in packs/pictures.json and packs/PACK/pictures.json.
 """
@@ -22,6 +23,8 @@ COMPARES = (
 )
 NAMES = re.compile(r"(?:str(?:n|case|ncase)?cmp\(.*|[!=]==?\s*|\bcase\s+|(?:startsWith|endsWith|includes|has)\(\s*)['\"](%s)['\"]")
 
+TERRAIN = re.compile(r"\bterrain\s*[!=]==?\s*['\"](\w+)['\"]")  # whatever the word is
+CLASSES = re.compile(r"\.(?:code|verb|prompt|event|terrain)-([a-z_0-9]+)")
 
 LISTS = re.compile(r'static const char \*const \w+\[\] = \{((?:"\w+"|NULL|, )+)\}')  # of words to be tried or compared with
 PATTERNS = re.compile(r"/[^/ ]*\((?:\?:)?([a-z]{3,}(?:\|[a-z]{3,}){5,})")  # in the page: words of names belong to packs/pictures.json
@@ -47,6 +50,12 @@ def foes():
     """What Descent calls the side that is not the heroes'."""
     text = (SYSTEMS / "d2e/vocabularies.def").read_text().split('VOCABULARY(side')[1].split("VOCABULARY_ENDS")[0]
     return set(re.findall(r'ENTRY\(\w+, +"(\w+)"', text)) - {"heroes"}
+
+
+def facings():
+    """What Dungeon Universalis calls the ways that a figure can look."""
+    text = (SYSTEMS / "du/vocabularies.def").read_text().split('VOCABULARY(facing')[1].split("VOCABULARY_ENDS")[0]
+    return set(re.findall(r'ENTRY\(\w+, +"(\w+)"', text))
 
 
 def systems():
@@ -80,6 +89,14 @@ def main():
             for group, words_of in pictures.items() if group != "games" for word in words_of if word not in own]
     foe = re.compile(r'["\'](%s)["\']' % "|".join(sorted(foes())))
     ground = re.compile(r'"(%s)"' % "|".join(sorted(grounds())))
+    facing = re.compile(r"\b(%s)\b['\"]?\s*[:\]]" % "|".join(sorted(facings())))
+    roles = set(re.findall(r'\[UC_EVENT_\w+\] = "(\w+)"', (ROOT / "src/front/proto_look.c").read_text()))
+    for path in sorted((ROOT / "web/src/style").glob("*.css")):
+        bad += [f"{path.relative_to(ROOT)}: a class for '{word}', which is no role of an event"
+                for word in CLASSES.findall(path.read_text()) if word not in roles]
+    for path in sorted((ROOT / "web/src").rglob("*.ts*")):
+        bad += [f"{path.relative_to(ROOT)}: goes by '{word}', a word of a system"
+                for word in facing.findall(path.read_text()) + TERRAIN.findall(path.read_text())]
     for path in sorted((ROOT / "src/front/term").rglob("*.[ch]")):
         bad += [f"{path.relative_to(ROOT)}: says '{word}', which is what a system calls its ground"
                 for word in ground.findall(path.read_text())]

@@ -57,10 +57,10 @@ def test_hidden():
 
 def test_revealed():
     """Opened and entered, they are there; the ground has changed and the gallery is raised."""
-    steps = [answer("heave gate"), answer("wander gallery"), answer("gaze south")]
+    steps = [answer("heave gate"), answer("wander gallery"), answer("gaze aft")]
     *_, view, board, why, vault, light = ask(*steps, *LOOK, *VAULT)
     assert "known" not in view and view["doors_closed"] == []
-    assert view["ground"] == [{"place": "hall", "terrain": "rubble", "terrain_title": "rubble", "height": 0}]
+    assert view["ground"] == [{"place": "hall", "terrain": "scree", "terrain_title": "scree", "ground": "rough", "height": 0}]
     assert [place.get("height") for place in board["places"]] == [None, 2, None]
     assert board["cells"] == [1, 1, 2, 2, 3, 3] * 2
     assert view["regions"] == [{"code": "deep_end", "name": "deep end", "places": ["vault"]}]
@@ -77,6 +77,8 @@ def test_roles():
     assert [event.get("role") for event in events["events"]] == [None, "moved", "moved", "rolled"]
     assert board["symbols"] == [{"letter": "k", "name": "knuckle", "sign": "¤", "title": "knuckle"}]
     assert board["verbs"] == {"move": ["wander"], "end": ["sit"]}
+    gazes = {choice["code"]: choice["args"][0].get("facing") for choice in question["choices"] if choice["code"].startswith("gaze")}
+    assert gazes == {"gaze lee": "e", "gaze aft": "s", "gaze luff": "w"}
 
 
 def test_page():

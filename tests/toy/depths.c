@@ -175,7 +175,7 @@ static void name_of(const struct uc_run *run, enum uc_arg kind, int id, char *te
 {
     static const char *const place[] = {"", "hall", "gallery", "vault"};
     static const char *const way[] = {
-        [UC_EDGE_N] = "north", [UC_EDGE_E] = "east", [UC_EDGE_S] = "south", [UC_EDGE_W] = "west"};
+        [UC_EDGE_N] = "fore", [UC_EDGE_E] = "lee", [UC_EDGE_S] = "aft", [UC_EDGE_W] = "luff"};
     int count, first = pack_first(run->game->pack, KIND_HERO, &count);
     if ((kind == UC_PIECE || kind == UC_SEAT) && id >= 1 && id <= HEROES)
         snprintf(text, size, "%s", run->game->pack->record[first + id - 1].id);
@@ -203,7 +203,7 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
 
 static const char *terrain_name(int terrain)
 {
-    return terrain == FLOOR ? "floor" : terrain == RUBBLE ? "rubble" : "";
+    return terrain == FLOOR ? "floor" : terrain == RUBBLE ? "scree" : "";
 }
 
 static enum uc_ground terrain_ground(int terrain)
@@ -324,6 +324,7 @@ static const struct uc_ruleset depths_ruleset = {
     .verb_role = verb_roles,
     .prompt_role = prompt_roles,
     .event_role = event_roles,
+    .facing = {UC_EDGE_N, UC_EDGE_E, UC_EDGE_S, UC_EDGE_W},
     .symbol = symbols,
     .least_heroes = HEROES,
     .most_heroes = HEROES,

@@ -401,7 +401,7 @@ static void write_event(struct session *s, const struct uc_event *event, const v
     if (event->kind == UC_EVENT_CHANCE)
         return;
     enum uc_event_role role = uc_event_role(s->game, event->kind);
-    if (role == UC_EVENT_STRIKE || role == UC_EVENT_TURN)
+    if (role == UC_EVENT_STRIKE || role == UC_EVENT_TURN || role == UC_EVENT_ROUND)
         s->roll.count = 0; /* what lies there belongs to what came before */
     if (role == UC_EVENT_ROLLED || role == UC_EVENT_THROW)
         note_dice(s, event, state, position);

@@ -38,7 +38,7 @@ static int blow_before(const struct history *history, int first)
         enum uc_event_role role = history->line[i].role;
         if (role == UC_EVENT_STRIKE)
             return i;
-        if (role == UC_EVENT_TURN || role == UC_EVENT_MOVED)
+        if (role == UC_EVENT_ROUND || role == UC_EVENT_TURN || role == UC_EVENT_MOVED)
             break;
         if (role == UC_EVENT_EFFECT && !settled && effect == first)
             effect = i;
@@ -140,7 +140,8 @@ void stage_read(const struct session *session, struct stage *stage)
     for (const struct history_line *line; (line = next_line(session, &next)) != NULL;) {
         if (line->role == UC_EVENT_REASON) {
             history_text(line, why, sizeof why);
-        } else if (line->role == UC_EVENT_TURN || line->role == UC_EVENT_MOVED) {
+        } else if (line->role == UC_EVENT_ROUND || line->role == UC_EVENT_TURN ||
+                   line->role == UC_EVENT_MOVED) {
             open = OPEN_NOTHING;
         } else if (is_outcome(line->role) && goes_on(open, line->role)) {
             add_outcome(stage, line);

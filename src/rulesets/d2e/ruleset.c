@@ -80,7 +80,8 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_HEAL] = UC_EVENT_HEALED,      [EVENT_DEFEATED] = UC_EVENT_FELL,
     [EVENT_KNOCKED_OUT] = UC_EVENT_FELL, [EVENT_FOUND] = UC_EVENT_FOUND,
     [EVENT_PICKED_UP] = UC_EVENT_FOUND,  [EVENT_RELIC] = UC_EVENT_FOUND,
-    [EVENT_OVERLORD] = UC_EVENT_TURN};
+    [EVENT_OVERLORD] = UC_EVENT_TURN,    [EVENT_ROUND] = UC_EVENT_ROUND,
+    [EVENT_ENCOUNTER] = UC_EVENT_ROUND};
 static const struct uc_symbol symbols[] = {{'r', "range", "→", N_("range")},
                                            {'d', "damage", "♥", N_("damage")},
                                            {'s', "surge", "↯", N_("surge")},

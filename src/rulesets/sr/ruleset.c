@@ -60,7 +60,8 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_WOUNDED] = UC_EVENT_HURT,     [EVENT_VITAE] = UC_EVENT_HURT,
     [EVENT_HEALED] = UC_EVENT_HEALED,    [EVENT_BEATEN] = UC_EVENT_FELL,
     [EVENT_QUEST] = UC_EVENT_FOUND,      [EVENT_ARTIFACT] = UC_EVENT_FOUND,
-    [EVENT_POTION] = UC_EVENT_FOUND};
+    [EVENT_POTION] = UC_EVENT_FOUND,     [EVENT_ROUND] = UC_EVENT_ROUND,
+    [EVENT_CHAPTER] = UC_EVENT_ROUND};
 static const char *const effect_kinds[] = {"hero", "spell", "story", NULL};
 
 #define LINE(field, n) STATE_LINE(struct sr_state, field, n)

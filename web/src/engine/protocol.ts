@@ -76,6 +76,7 @@ export interface Standing {
 export interface Arg {
     kind: string;
     code: string | null;
+    facing?: 'n' | 'e' | 's' | 'w'; // which way it points, of a word that does
 }
 
 export interface Choice {
@@ -103,10 +104,14 @@ export interface Question {
 }
 
 // What has become of a place.
+// What ground is like to who draws it, whatever a system calls it: it slows, it is water, it harms, one falls in, nobody enters it.
+export type GroundRole = 'rough' | 'water' | 'hazard' | 'pit' | 'block';
+
 export interface Ground {
     place: string;
     terrain: string; // in English, whatever is spoken
     terrain_title: string;
+    ground?: GroundRole | undefined; // not of a floor
     height: number;
 }
 
@@ -136,6 +141,7 @@ export interface Place {
     y: number;
     terrain: string; // in English, whatever is spoken
     terrain_title?: string; // for people, where that differs
+    ground?: GroundRole | undefined; // not of a floor
     walls: number;
     area: number;
     height?: number; // steps above the ground
@@ -178,7 +184,7 @@ export interface Event {
     code: string;
     text: string;
     rules: string; // numbers, separated by spaces
-    role?: 'moved' | 'rolled' | 'turn' | 'effect' | 'strike' | 'result' | 'hurt' | 'healed' | 'fell' | 'found' | 'reason' | 'throw';
+    role?: 'moved' | 'rolled' | 'round' | 'turn' | 'effect' | 'strike' | 'result' | 'hurt' | 'healed' | 'fell' | 'found' | 'reason' | 'throw';
 }
 
 export interface Odds {

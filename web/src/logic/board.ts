@@ -13,7 +13,7 @@ export function boardNow(board: Board, view: View): Board {
         ...board,
         places: board.places.map((place) => {
             const now = changed.get(place.code);
-            return now ? { ...place, terrain: now.terrain, terrain_title: now.terrain_title, height: now.height } : place;
+            return now ? { ...place, terrain: now.terrain, terrain_title: now.terrain_title, ground: now.ground, height: now.height } : place;
         }),
     };
 }

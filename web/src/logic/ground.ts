@@ -1,7 +1,7 @@
-// What a place is made of, by the words of its names: which floor it has, and what lies on that.
+// What a place is made of, by the words of its names or else by what its ground is like: which floor it has, and what lies on that.
 
 import words from 'virtual:pictures';
-import type { Board, Place, Region } from '../engine/protocol';
+import type { Board, GroundRole, Place, Region } from '../engine/protocol';
 
 export const FLOORS = ['stone', 'wood', 'grass', 'earth', 'cave'] as const;
 export const POOLS = ['water', 'lava', 'sludge', 'pit'] as const; // instead of a floor
@@ -15,6 +15,9 @@ export interface Ground {
     pool?: Pool;
     litter?: Litter;
 }
+
+// How ground is drawn of which packs have no word.
+const LOOKS: Record<GroundRole, Pool | Litter> = { rough: 'rubble', water: 'water', hazard: 'sludge', pit: 'pit', block: 'rocks' };
 
 const isOne = <T extends string>(list: readonly T[], word: string | undefined): word is T => list.includes(word as T);
 
@@ -33,7 +36,7 @@ export function groundsOf(board: Board, regions: readonly Region[]): Map<string,
 }
 
 function groundOf(place: Place, floor: Floor | undefined): Ground {
-    const kind = wordOf(words.grounds, place.terrain);
+    const kind = wordOf(words.grounds, place.terrain) ?? (place.ground && LOOKS[place.ground]);
     const named = wordOf(words.floors, place.name ?? place.title ?? '');
     const ground: Ground = { floor: isOne(FLOORS, kind) ? kind : floor ?? (isOne(FLOORS, named) ? named : 'stone') };
     if (isOne(POOLS, kind)) ground.pool = kind;

@@ -1,6 +1,6 @@
 // Which choices belong to which things on the board: a choice tells what its arguments are.
 
-import type { Board, Card, Choice, Piece, View } from '../engine/protocol';
+import type { Arg, Board, Card, Choice, Piece, View } from '../engine/protocol';
 
 export interface Target {
     choice: Choice;
@@ -66,6 +66,14 @@ export function answersAbout(targets: Targets | null | undefined, card: Card): T
     const list = targets?.byCard.get(card.code ?? '') ?? [];
     const twice = [...(targets?.wares ?? [])].some((ware) => ware.code === card.code);
     return twice ? list.filter((target) => target.ware === targets!.wares.has(card)) : list;
+}
+
+// The answers that are nothing but a direction.
+export function facingsOf(targets: readonly Target[]): { facing: NonNullable<Arg['facing']>; target: Target }[] {
+    return targets.flatMap((target) => {
+        const [arg, ...more] = target.choice.args;
+        return arg?.facing && !more.length ? [{ facing: arg.facing, target }] : [];
+    });
 }
 
 export interface Group {

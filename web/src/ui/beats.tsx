@@ -132,7 +132,7 @@ export function BeatStage() {
         telling.value = false;
     }, [since.value]);
     useEffect(() => {
-        const heard = now.events.filter((event) => event.number > lastHeard).flatMap((event) => (event.role && event.role !== 'result' && event.role !== 'reason' ? [event.role === 'throw' ? 'rolled' : event.role satisfies Sound as Sound] : []));
+        const heard = now.events.filter((event) => event.number > lastHeard).flatMap((event) => (event.role && event.role !== 'result' && event.role !== 'reason' && event.role !== 'round' ? [event.role === 'throw' ? 'rolled' : event.role satisfies Sound as Sound] : []));
         const quiet = lastHeard < 0 || past.value !== null;
         lastHeard = now.events.at(-1)?.number ?? -1;
         if (!quiet) play(heard.slice(-6));

@@ -111,9 +111,8 @@ export function BoardView() {
 
     function describe(place: string): string {
         const parts = [place.replace('-', ' ')];
-        const terrain = plan.at.get(place)?.place.terrain;
-        const height = plan.at.get(place)?.place.height;
-        if (terrain && terrain !== 'floor') parts.push(plan.at.get(place)?.place.terrain_title ?? terrain);
+        const { terrain, terrain_title: title, ground, height } = plan.at.get(place)?.place ?? {};
+        if (terrain && ground) parts.push(title ?? terrain);
         if (height) parts.push(t('board.height', { height }));
         for (const piece of view.pieces)
             if (piece.spaces.includes(place))

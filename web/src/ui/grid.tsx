@@ -22,7 +22,7 @@ export const GridFloor = memo(function GridFloor({ board, regions }: { board: Bo
                     const { x, y, ground } = cells[index]!;
                     const icon = place.terrain && !ground.pool && !ground.litter ? iconFor('terrain', place.terrain) : undefined;
                     return icon && (
-                        <g key={place.code} class={`terrain terrain-${place.terrain}`}>
+                        <g key={place.code} class="terrain">
                             <Drawing class="sign-of-terrain" name={icon} x={x + CELL / 2} y={y + CELL / 2} size={CELL * 0.56} />
                         </g>
                     );

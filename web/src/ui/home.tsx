@@ -80,7 +80,7 @@ function Bin({ title, act }: { title: string; act: () => void }) {
 function GameCard({ system, number }: { system: System; number: number }) {
     const icon = iconFor('games', system.sign ?? 'other') ?? iconFor('games', 'other')!;
     return (
-        <li class={`game-card game-${system.name}`}>
+        <li class="game-card">
             <button type="button" data-game={system.name} onClick={() => { notice.value = null; picked.value = system.name; screen.value = 'setup'; }}>
                 <Vista title={`${system.sign ?? ''} ${system.title}`} icon={icon} number={number} />
                 <span class="title">{system.title}</span>

@@ -112,7 +112,7 @@ export function Log() {
                 return (
                     <Fragment key={event.number}>
                         {why && <li class={`reason ${news}`}>{seatTitle(why.seat)}: {why.why}</li>}
-                        <li class={`event-${event.code.split(' ')[0]} ${news}`}>{text}{times > 1 && ` ×${times}`} <RuleNumbers rules={event.rules} most={1} /></li>
+                        <li class={`event-${event.role ?? 'told'} ${news}`}>{text}{times > 1 && ` ×${times}`} <RuleNumbers rules={event.rules} most={1} /></li>
                     </Fragment>
                 );
             })}

@@ -84,7 +84,7 @@ function PlaceBox({ code, spot, site, known, foreseen, round }: { code: string; 
     const [left, top] = [x - room / 2, y - room / 2];
     const lines = site?.name ? linesOf(site.name, 15) : [];
     return (
-        <g class={`floor terrain-${place.terrain} ${known ? '' : 'unknown'} ${site?.face === 'b' ? 'turned' : ''}`}>
+        <g class={`floor ${known ? '' : 'unknown'} ${site?.face === 'b' ? 'turned' : ''}`}>
             <rect class="under" x={left + 3} y={top + 6} width={room} height={room} rx={round ? room / 2 : 14} />
             <rect class="card-back" x={left} y={top} width={room} height={room} rx={round ? room / 2 : 14} />
             {known && !round && <Scene x={left} y={top} size={room} name={site?.name ?? ''} seed={place.id} />}

@@ -6,7 +6,8 @@ import type { Board, Event, Question, View } from '../../src/engine/protocol';
 import { boardNow } from '../../src/logic/board';
 import { readFace, rollsOf } from '../../src/logic/dice';
 import { linesOf } from '../../src/logic/log';
-import { targetsOf } from '../../src/logic/targets';
+import { groundsOf } from '../../src/logic/ground';
+import { facingsOf, targetsOf } from '../../src/logic/targets';
 import { neighbour, planOf, RASTER } from '../../src/ui/geometry';
 
 const told = JSON.parse(readFileSync(new URL('toy.json', import.meta.url), 'utf8')) as {
@@ -19,7 +20,8 @@ test('areas of a system that nobody knows are drawn and walked on', () => {
     expect([...plan.at.keys()]).toEqual(['hall', 'gallery', 'vault']);
     expect(plan.at.get('gallery')!.x - plan.at.get('hall')!.x).toBe(3 * RASTER);
     expect(neighbour(plan, 'hall', 1, 0)).toBe('gallery');
-    expect(board.places.map((place) => [place.terrain, place.height])).toEqual([['rubble', 0], ['floor', 2], ['floor', undefined]]);
+    expect(board.places.map((place) => [place.terrain, place.height])).toEqual([['scree', 0], ['floor', 2], ['floor', undefined]]);
+    expect(groundsOf(board, []).get('hall')?.litter).toBe('rubble'); // by its role: no pack has a word for it
     expect(told.view.pieces.map((piece) => piece.facing)).toEqual(['n', 'n', 'n', 'n', 'n']);
 });
 
@@ -27,6 +29,7 @@ test('its answers belong to places and doors by their arguments, and moves are k
     const targets = targetsOf(told.question.choices!, board, told.view);
     expect(targets.byPlace.get('gallery')?.map((target) => target.choice.role)).toEqual(['move']);
     expect(told.question.choices!.filter((choice) => choice.role === 'end')).toHaveLength(1);
+    expect(facingsOf(targets.all).map(({ facing, target }) => [facing, target.choice.code])).toEqual([['e', 'gaze lee'], ['s', 'gaze aft'], ['w', 'gaze luff']]);
 });
 
 test('its dice and its log are read by roles', () => {
