@@ -49,6 +49,8 @@ class Case(unittest.TestCase):
 
 @unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")
 class Terminal(Case):
+    program = PROGRAM  # another one has its own system in it
+
     def setUp(self):
         super().setUp()
         self.terminals = 0
@@ -69,7 +71,7 @@ class Terminal(Case):
         self.kill()
         self.terminals += 1
         self.socket = str(self.folder / f"tmux-{self.terminals}")  # the old server may take its time to go
-        command = " ".join(f"'{word}'" for word in (PROGRAM, "play", *words, "--save-dir", str(self.saves)))
+        command = " ".join(f"'{word}'" for word in (self.program, "play", *words, "--save-dir", str(self.saves)))
         self.tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]),
                   f"export TERM={term}; {command}; echo left with $?; exec cat")
 

@@ -12,7 +12,7 @@ import time
 import unittest
 from pathlib import Path
 
-from terminal import ENVIRONMENT, PATIENCE, PROGRAM, Terminal, systems
+from terminal import ENVIRONMENT, PATIENCE, PROGRAM, ROOT, Terminal, systems
 
 
 def play_with_bots(path, prompt, **setup):
@@ -304,6 +304,26 @@ class Locations(Terminal):
         self.keys("Enter")
         shown = self.wait("Corva Tallow decides")
         self.assertNotIn("Brann Oxhide draws Combat", shown)
+
+
+class Toy(Terminal):
+    """A system that the terminal has never heard of (tests/toy/depths.c): areas of which some are hidden, heights, facings."""
+
+    program = str(Path(PROGRAM).parent / "tests" / "programs" / "depths")
+
+    def test_areas_facings_and_heights(self):
+        self.start("--system", str(ROOT / "tests" / "toy" / "pack"), "--quest", "descent", "--seed", "7", "--speed", "9",
+                   "--seat", "all=human")
+        shown = self.wait_for_question()
+        self.assertRegex(shown, r"│\[ A ▲ \[ B ▲╫ +│")  # the gate is shut, and what lies behind it is not there
+        self.assertNotIn("gallery", shown)
+        self.keys("4", "Enter")  # heaves the gate open
+        self.wait("Ben decides")
+        self.keys("1", "Enter")
+        self.assertIn("( A ▲ » C ▲╎[ B ▲ [ + 2┊", self.wait("gallery, height 2: Ben"))  # how high it is, also where one can go
+        self.keys("2")  # looks lee
+        self.keys("Enter")
+        self.assertIn("( C ▶╎[ B ▲", self.wait("Dan decides"))
 
 
 if __name__ == "__main__":

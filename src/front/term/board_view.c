@@ -182,16 +182,18 @@ static struct inside look_inside(const struct board_view *b, int i, int j)
     if (uc_places_has(&b->target, place) && (mark || piece)) {
         set(&in, 0, "[");
         if (!piece) {
-            set(&in, 2, "]");
+            if (!b->view->height[place])
+                set(&in, 2, "]");
             in.ink = INK_TARGET;
-        } else if (!view_piece_digit(piece)) {
+        } else if (!view_piece_digit(piece) && !piece->facing) {
             set(&in, 2, "]");
         }
     }
     return in;
 }
 
-/* The first row of a large space, five columns: a number stays beside the letter, "[z12]". */
+/* The first row of a large space, five columns: a number stays beside the letter, "[z12]", and which way
+ * it looks before it, where something else has taken that place. */
 static void widen(const struct inside *in, const struct uc_view_piece *piece, char wide[5][8])
 {
     int number = piece ? view_piece_number(piece) : 0, at = number > 9 ? 1 : 2;
@@ -204,6 +206,9 @@ static void widen(const struct inside *in, const struct uc_view_piece *piece, ch
         snprintf(wide[at + 1], sizeof wide[at + 1], "%d", number / 10 % 10);
     if (number)
         snprintf(wide[3], sizeof wide[3], "%d", number % 10);
+    if (at == 2 && number && piece->facing && !piece->down &&
+        strcmp(in->sign[0], screen_facing(piece->facing)) != 0)
+        words_copy(wide[1], sizeof wide[1], screen_facing(piece->facing));
 }
 
 /* The small bar of a figure's first statistic, on the second row of a large space. */
