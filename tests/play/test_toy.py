@@ -95,10 +95,11 @@ def test_page():
 
 def test_terminal():
     """The terminal draws cells, walls, the gate, what stands where and which way it looks."""
-    told = run("play", "--plain", "--system", PACK, "--seed", "7", text="map\n4\n1\nmap\nquit\n")
+    told = run("play", "--plain", "--system", PACK, "--seed", "7", text="map\ninspect vault\ngo vault\ngo hall\n4\n1\nmap\nquit\n")
     before, after = told.split("heaves gate open")
     assert "|^A  ^B #" in before and "|^C   +2|" in before, told
-    assert "gallery" not in before, told
+    assert "gallery" not in before and "\nvault\n" not in before, told
+    assert "There is no space 'vault'" in before and "'why wander hall' may tell why" in before, told
     assert "|^A  ^C '^B   o2:     o |" in after, told
     assert "deep end: vault" in after, told
 

@@ -148,7 +148,8 @@ static void add_doors(const struct scene *t, struct things *all, uc_place place)
 {
     for (int i = 0; i < t->map.board->edges; i++) {
         const struct uc_board_edge *edge = &t->map.board->edge[i];
-        if (edge->door && (edge->a == place || edge->b == place))
+        if (edge->door && t->view.doors_known >> (edge->door - 1) & 1 &&
+            (edge->a == place || edge->b == place))
             add_thing(t, all, UC_DOOR, edge->door, "");
     }
 }

@@ -341,7 +341,7 @@ static void do_inspect(struct plain *p, const char *rest)
     }
     const struct uc_board *board = uc_board(p->session->game, session_state(p->session));
     for (int place = 1; place <= board->places; place++) {
-        if (is_meant(p, UC_PLACE, place, rest)) {
+        if (uc_places_has(&p->view.known, (uc_place)place) && is_meant(p, UC_PLACE, place, rest)) {
             print_thing(p, UC_PLACE, place);
             plain_sides(p->session->game, session_state(p->session), &p->view, (uc_place)place);
             const struct uc_view_piece *piece = view_piece_at(&p->view, (uc_place)place);
@@ -385,14 +385,27 @@ static void do_inspect(struct plain *p, const char *rest)
     words_say(_("Nothing in sight is called '%s'. 'status' lists figures and cards.\n"), rest);
 }
 
+/* The word of the first kind of answers that are steps; "" in a system without. */
+static const char *moving_word(const uc_game *game)
+{
+    const char *system = uc_pack_system(uc_game_pack(game));
+    struct uc_form form;
+    for (int i = 0; uc_system_form(system, UC_VERBS, i, &form); i++)
+        if (uc_verb_role(game, i + 1) == UC_VERB_MOVE)
+            return form.code;
+    return "";
+}
+
 /* There is no way to a place yet: tells what must be done first, if that is all. */
 static void tell_way(const struct plain *p, uc_place to, const char *name)
 {
+    const uc_game *game = p->session->game;
     enum { MOST = 12 };
     int first[MOST];
-    int count = walk_first(p->session->game, session_state(p->session), to, first, MOST);
+    int count = walk_first(game, session_state(p->session), to, first, MOST);
     if (count == 0)
-        words_say(_("There is no way to '%s' now; 'why move %s' may tell why.\n"), name, name);
+        words_say(_("There is no way to '%s' now; 'why %s %s' may tell why.\n"), name,
+                  moving_word(game), name);
     else
         words_say(_("To go to '%s', choose one of these first:\n"), name);
     for (int i = 0; i < count; i++)
@@ -451,7 +464,8 @@ static void do_go(struct plain *p, const char *rest)
     struct session *s = p->session;
     const struct uc_board *board = uc_board(s->game, session_state(s));
     int to = 1;
-    while (to <= board->places && !is_meant(p, UC_PLACE, to, rest))
+    while (to <= board->places &&
+           !(uc_places_has(&p->view.known, (uc_place)to) && is_meant(p, UC_PLACE, to, rest)))
         to++;
     if (to > board->places) {
         words_say(_("There is no space '%s'.\n"), rest);
