@@ -73,7 +73,8 @@ bool flow_chance(struct uc_run *run, int prompt, uc_piece subject);
 void flow_decide(struct uc_run *run, int index);
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size);
 /* CALL's parts. A flow of so many words is put on top of the others: where its frame is, NULL when there
- * is no room and the game ends. The caller fills the frame and runs the flow. */
+ * is no room and the game ends, or when it has come to its end already. The caller fills the frame and runs
+ * the flow. */
 void *flow_enter(struct uc_run *run, int flow, int words);
 /* The flow on top has returned: one that is done is taken away, and whoever called it goes on when this
  * returns FLOW_DONE. Otherwise the caller returns what this returns. */

@@ -176,7 +176,7 @@ static void clear_choices(struct uc_state *head)
 /* Takes choice `index` as the answer and clears the list for the next question. */
 static void take(struct uc_state *head, int index)
 {
-    assert(index >= 0 && index < head->count);
+    assert(index >= 0 && (index < head->count || head->stopped));
     head->chosen = head->choice[index];
     clear_choices(head);
     head->again = 0;
@@ -250,10 +250,18 @@ void tell_rest(struct uc_run *run, int seats, int kind, int a, int b, int c, int
 
 /* ---- The stack of flows ------------------------------------------------------------------- */
 
+/* The game does not go on by itself: something has no room, or nobody knows what comes. */
+static bool is_halted(const struct uc_state *head)
+{
+    return (head->stopped | (head->imagined & IMAGINED_BEYOND)) != 0;
+}
+
 void *flow_enter(struct uc_run *run, int flow, int words)
 {
     assert(flow > 0 && flow < run->game->ruleset->flows && words == frame_words(run, flow));
     struct uc_state *head = run->head;
+    if (is_halted(head))
+        return NULL;
     if (head->depth >= FLOW_DEPTH || head->frames + words > FRAME_WORDS - FRAME_LINE) {
         flow_stop(run, LIMIT_DEPTH);
         return NULL;
@@ -297,12 +305,6 @@ static void drop_frame(struct uc_run *run, int words)
 static void flow_close(struct uc_run *run)
 {
     drop_frame(run, frame_words(run, run->head->open[run->head->depth - 1].flow));
-}
-
-/* The game does not go on by itself: something has no room, or nobody knows what comes. */
-static bool is_halted(const struct uc_state *head)
-{
-    return (head->stopped | (head->imagined & IMAGINED_BEYOND)) != 0;
 }
 
 /* One step more of the open flows. There is an end to them without a question. */

@@ -3,7 +3,7 @@
  *
  * A tower with bells. The ringer pulls rope 1 to `ropes`, or stops; the program then pulls the
  * highest rope that was offered to it. A bell of an even number raises an alarm, which must be
- * heard before anything else; the alarm's echo likewise, after it. The last rope turns a wheel. */
+ * heard before anything else; the alarm's echo likewise, after it. The last ropes lead to a clock and turn a wheel. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,7 +27,10 @@ struct bells {
 #define EVENTS_DEF "unit/bells/events.def"
 #include "core/flowdefs.h"
 
-enum { HEARD = 32, WHEEL = 99, MARK_ALARM = 0, MARK_ECHO = 1 };
+enum { HEARD = 32, MARK_ALARM = 0, MARK_ECHO = 1 };
+/* Ropes that do something else than to ring. */
+enum { CLOCK = 90, CUT = CLOCK, FALLS, FOREIGN, RUSTED, EMPTY, DEEP, CLOCK_END, WHEEL = 99 };
+enum { STRIKES = 5, STRUCK = 150 };
 
 STATE_BEGIN
 struct bells_state {
@@ -79,13 +82,38 @@ FLOW(pull)
 {
     BEGIN;
     hear(g, f->i);
-    if (f->i % 2 == 0) {
+    if (f->i % 2 == 0 && f->i < CLOCK) {
         flow_mark(&g->run, MARK_ECHO);
         flow_mark(&g->run, MARK_ALARM);
     }
     DUE(1);
     if (f->i == WHEEL)
         CALL(2, wheel);
+    if (f->i >= CLOCK && f->i < CLOCK_END)
+        CALL(3, strike, .left = f->i == DEEP ? UINT8_MAX : STRIKES, .rope = f->i);
+    END;
+}
+
+FLOW(strike) /* inside each other; what is heard behind the innermost one shows who went on */
+{
+    BEGIN;
+    if (f->left) {
+        CALL(1, strike, .left = (uint8_t)(f->left - 1), .rope = f->rope);
+        hear(g, STRUCK);
+        return FLOW_DONE;
+    }
+    if (f->rope == CUT)
+        return flow_unwind(&g->run, 1);
+    if (f->rope == FALLS)
+        return flow_game_over(&g->run, 1);
+    if (f->rope == FOREIGN)
+        flow_unknown(&g->run);
+    if (f->rope == RUSTED)
+        flow_stop(&g->run, LIMIT_ROOM);
+    if (f->rope == EMPTY)
+        DECIDE(0);
+    CALL(2, echo);
+    hear(g, STRUCK);
     END;
 }
 
@@ -248,6 +276,55 @@ static void test_steps(void **unused)
     assert_int_equal(s.head.steps, 0);
 }
 
+/* Pulls a rope that leads to the clock. */
+static void pull_rope(struct bells_state *s, int rope, bool imagined)
+{
+    start(s);
+    s->ropes = (uint16_t)rope;
+    assert_true(flow_ask_again(&(struct uc_run){.game = &bells_game, .head = &s->head}));
+    if (imagined)
+        uc_resample(&bells_game, s, 1, 1);
+    choose(s, rope - 1);
+}
+
+/* Flows that were called at once are dropped from inside like others, and none of them goes on. */
+static void test_unwinding(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    pull_rope(&s, CUT, false);
+    assert_int_equal(s.count, 2); /* the ringer's and the program's, who pulls the last one too */
+    assert_int_equal(s.head.depth, 1);
+    assert_int_equal(uc_question(&bells_game, &s).seat, 1);
+    pull_rope(&s, FALLS, false);
+    assert_int_equal(s.count, 1);
+    assert_int_equal(uc_winner(&bells_game, &s), 1);
+    assert_int_equal(uc_question(&bells_game, &s).seat, 0);
+}
+
+/* Where the game has come to its end no flow is called any more: nothing is heard behind it. */
+static void test_ends(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    static const struct {
+        uint8_t rope, limit;
+    } end[] = {{RUSTED, LIMIT_ROOM}, {EMPTY, LIMIT_ANSWER}, {DEEP, LIMIT_DEPTH}};
+    for (size_t i = 0; i < sizeof end / sizeof end[0]; i++) {
+        pull_rope(&s, end[i].rope, false);
+        assert_int_equal(s.head.stopped, end[i].limit);
+        assert_int_equal(s.count, 1);
+        assert_int_equal(s.head.depth, 0);
+        assert_non_null(uc_stopped(&bells_game, &s));
+    }
+    pull_rope(&s, FOREIGN, true);
+    assert_true(uc_horizon(&bells_game, &s));
+    assert_int_equal(s.count, 1);
+    pull_rope(&s, FOREIGN, false); /* in a game that is played it is known */
+    assert_false(uc_horizon(&bells_game, &s));
+    assert_in_range(s.count, 2 * STRIKES, HEARD);
+}
+
 /* Many at once are answered as each would be alone, more than are sorted together; who is not given an answer
  * that was offered stays as it is. */
 static void test_each(void **unused)
@@ -278,7 +355,8 @@ int main(void)
         cmocka_unit_test(test_decide),    cmocka_unit_test(test_due),
         cmocka_unit_test(test_ask_again), cmocka_unit_test(test_find),
         cmocka_unit_test(test_horizon),   cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_each),
+        cmocka_unit_test(test_each),      cmocka_unit_test(test_unwinding),
+        cmocka_unit_test(test_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
