@@ -242,10 +242,34 @@ static void expect_alike(const uc_game *game, const uc_game *other, const void *
     free(scratch);
 }
 
+/* ---- Imagined positions ---------------------------------------------------------------------- */
+
+/* What comes of an answer in a position that was imagined for the seat: nothing that nobody has read takes
+ * effect in it. */
+static void imagine_alike(const uc_game *game, const uc_game *other, const void *state,
+                          uc_seat seat)
+{
+    size_t size = uc_state_size(game);
+    char *after = malloc(size), *after_other = malloc(size);
+    assert_true(after && after_other);
+    for (int i = 0; i < uc_question(game, state).count; i++) {
+        memcpy(after, state, size);
+        uc_resample(game, after, seat, 5);
+        memcpy(after_other, after, size);
+        uc_choose(game, after, i, NULL);
+        uc_choose(other, after_other, i, NULL);
+        assert_memory_equal(after, after_other, size);
+    }
+    free(after);
+    free(after_other);
+}
+
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* A random game of a quest, looked at now and then. */
-static void play(const char *quest, uint64_t seed)
+typedef void look(const uc_game *game, const uc_game *other, const void *state, uc_seat seat);
+
+/* A random game of a quest, looked at once in so many answers. */
+static void play(const char *quest, uint64_t seed, int every, look *look_at)
 {
     struct uc_setup setup = {.quest = quest, .party = {"corva", "ilse"}, .party_count = 2};
     uc_game *game = uc_game_new(pack, &setup, NULL);
@@ -255,7 +279,7 @@ static void play(const char *quest, uint64_t seed)
     uc_begin(game, state, seed, NULL);
     for (int n = 0; n < 600 && uc_question(game, state).seat; n++) {
         uc_seat asked = uc_asked(game, state, 1);
-        if (n % 37 == 0 && asked) {
+        if (n % every == 0 && asked) {
             struct sr g = sr_open(&(struct uc_run){.game = game, .head = state});
             put_back();
             exchange_locations(&g);
@@ -264,10 +288,7 @@ static void play(const char *quest, uint64_t seed)
             exchange_cards(&g);
             uc_game *other = uc_game_new(changed, &setup, NULL);
             assert_non_null(other);
-            for (uc_seat seat = 0; seat <= 2; seat++)
-                compare(game, other, state, seat);
-            decide_alike(game, other, state, asked);
-            expect_alike(game, other, state);
+            look_at(game, other, state, asked);
             uc_game_free(other);
         }
         uc_choose(game, state, uc_bot_pick(player, state, asked, NULL, 0), NULL);
@@ -277,13 +298,32 @@ static void play(const char *quest, uint64_t seed)
     uc_game_free(game);
 }
 
+static void look_closely(const uc_game *game, const uc_game *other, const void *state,
+                         uc_seat asked)
+{
+    for (uc_seat seat = 0; seat <= 2; seat++)
+        compare(game, other, state, seat);
+    decide_alike(game, other, state, asked);
+    expect_alike(game, other, state);
+}
+
 /* SR-053, SR-059 */
 static void test_nothing_printed_shows(void **unused)
 {
     int count = 0, first = pack_first(pack, KIND_QUEST, &count);
     (void)unused;
     for (int q = first; q < first + count; q++)
-        play(pack->record[q].id, (uint64_t)q);
+        play(pack->record[q].id, (uint64_t)q, 37, look_closely);
+}
+
+static void test_nothing_printed_happens(void **unused)
+{
+    enum { GAMES = 12 };
+    int count = 0, first = pack_first(pack, KIND_QUEST, &count);
+    (void)unused;
+    for (int q = first; q < first + count; q++)
+        for (uint64_t seed = 1; seed <= GAMES; seed++)
+            play(pack->record[q].id, seed, 4, imagine_alike);
 }
 
 /* A copy that was imagined for a seat ends where something would come to light. */
@@ -345,6 +385,7 @@ static void test_hands(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_nothing_printed_shows),
+                                       cmocka_unit_test(test_nothing_printed_happens),
                                        cmocka_unit_test(test_hands),
                                        cmocka_unit_test(test_horizon)};
     return cmocka_run_group_tests(tests, open_packs, close_packs);
