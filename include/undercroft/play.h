@@ -36,7 +36,7 @@ const struct uc_setup *uc_game_setup(const uc_game *game);
 /* Bytes of a state of this game: memory that the caller provides, aligned as malloc does it. */
 size_t uc_state_size(const uc_game *game);
 /* A quest that was made from a number, as a pack would declare it; "" of any other. */
-void uc_quest_print(const uc_game *game, char *text, size_t size);
+size_t uc_quest_print(const uc_game *game, char *text, size_t size);
 
 /* Seats are numbered 1..n. A seat is a role at the table, not a person: one person may answer
  * for several. */
@@ -170,9 +170,12 @@ void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed);
 bool uc_horizon(const uc_game *game, const void *state);
 
 /* The flow stack of the state, innermost last: for bug reports. */
-void uc_trace(const uc_game *game, const void *state, char *text, size_t size);
+size_t uc_trace(const uc_game *game, const void *state, char *text, size_t size);
 
 /* ---- Words -------------------------------------------------------------------------------- */
+
+/* Every call that writes a text returns how long the whole of it is, as snprintf does: `size` or more means
+ * that it was cut to what fits, with the zero at its end. Where `size` is 0 nothing is written. */
 
 /* Kinds of things that have a name. */
 enum uc_arg {
@@ -205,10 +208,10 @@ bool uc_system_form(const char *system, enum uc_vocabulary what, int index, stru
 
 /* The stable machine form of a choice ("attack zombie-2 c4 iron_longsword") and its human
  * sentence. uc_choice_find returns the index of the choice with that machine form, or -1. */
-void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
-                    size_t size);
-void uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
-                    size_t size);
+size_t uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                      size_t size);
+size_t uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                      size_t size);
 int uc_choice_find(const uc_game *game, const void *state, const char *code);
 /* What argument `number` (0 a, 1 b, 2 c) of a choice is: a front end can show the piece, place or
  * card that a choice is about without knowing the verb. */
@@ -255,31 +258,31 @@ enum uc_event_role uc_event_role(const uc_game *game, int kind);
 int uc_word_facing(const uc_game *game, int word);
 
 /* The question that is pending, as a sentence in the language of the thread and as a word for machines. */
-void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);
+size_t uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);
 const char *uc_prompt_code(const uc_game *game, const void *state);
 /* What happened, as a sentence and in its machine form. */
-void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event, char *text,
-                   size_t size);
-void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,
-                   size_t size);
+size_t uc_event_text(const uc_game *game, const void *state, const struct uc_event *event,
+                     char *text, size_t size);
+size_t uc_event_code(const uc_game *game, const void *state, const struct uc_event *event,
+                     char *text, size_t size);
 
 /* The numbers of the rules by which something happened or is asked, "D2-077"; separated by spaces,
  * "" when there are none. They are those of the procedure at work. */
 const char *uc_event_rules(const uc_game *game, const struct uc_event *event);
 const char *uc_question_rules(const uc_game *game, const void *state);
 
-void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
-             size_t size); /* machine name */
-void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
-              size_t size); /* for people */
+size_t uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+               size_t size); /* machine name */
+size_t uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+                size_t size); /* for people */
 
 /* The id behind a machine name, -1 if there is none: the inverse of uc_name. */
 int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char *name);
 
 /* Full description of a thing, for "inspect": rules text of a card, statistics of a figure. "" for
  * what the seat may not know: a place or door that it has not found. */
-void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
-                char *text, size_t size);
+size_t uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
+                  char *text, size_t size);
 
 /* The records (all of them are printed in the box) or words of the system that a text names, in the
  * language that it is written in, and of which there is more to be read than their name, one after the

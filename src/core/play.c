@@ -753,16 +753,19 @@ bool uc_horizon(const uc_game *game, const void *state)
     return ((const struct uc_state *)state)->imagined == IMAGINED_BEYOND;
 }
 
-void uc_trace(const uc_game *game, const void *state, char *text, size_t size)
+size_t uc_trace(const uc_game *game, const void *state, char *text, size_t size)
 {
     const struct uc_state *head = state;
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < head->depth && i < FLOW_DEPTH && used < size; i++) {
-        int n = snprintf(text + used, size - used, "%s%s@%u", i ? " > " : "",
+    size_t length = 0;
+    if (size)
+        text[0] = '\0';
+    for (int i = 0; i < head->depth && i < FLOW_DEPTH; i++) {
+        size_t at = length < size ? length : size;
+        int n = snprintf(at ? text + at : text, size - at, "%s%s@%u", i ? " > " : "",
                          game->ruleset->flow_name[head->open[i].flow], head->open[i].step);
-        used += n > 0 ? (size_t)n : 0;
+        length += n > 0 ? (size_t)n : 0;
     }
+    return length;
 }
 
 int uc_seat_count(const uc_game *game) { return game->ruleset->seat_count(game); }

@@ -180,6 +180,10 @@ int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, c
 /* The same among the first few hundred of its kind: for systems that have no more. */
 int parse_by_name(const struct uc_run *run, enum uc_arg kind, const char *text);
 
+/* What every text call of the interface does: has `write` write a text about `what`, and tells how long
+ * the whole of it is, which takes memory only if it does not fit. */
+typedef void text_writer(const void *what, char *text, size_t size);
+size_t text_whole(text_writer *write, const void *what, char *text, size_t size);
 /* The text of a card with the names that it leaves open ({#ID}: schema.h) as title_of tells them. */
 void card_text(const struct uc_run *run, const char *text, char *out, size_t size);
 

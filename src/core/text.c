@@ -30,6 +30,42 @@ static void put(struct writer *w, const char *text)
     w->text[w->used] = '\0';
 }
 
+size_t text_whole(text_writer *write, const void *what, char *text, size_t size)
+{
+    enum { MOST = 1 << 22 }; /* of what no text comes near */
+    size_t length = 0;
+    if (size) {
+        text[0] = '\0';
+        write(what, text, size);
+        length = strlen(text);
+        if (length + 1 < size)
+            return length;
+    }
+    for (size_t room = 2 * size + 512; room < MOST; room *= 2) {
+        char *all = malloc(room);
+        if (!all)
+            break;
+        all[0] = '\0';
+        write(what, all, room);
+        length = strlen(all);
+        free(all);
+        if (length + 1 < room)
+            break;
+    }
+    return length;
+}
+
+/* What a text call is about. */
+struct about {
+    const struct uc_run *run;
+    const struct uc_phrase *phrase; /* of a choice, a question, an event */
+    const int *args;
+    struct uc_choice choice;
+    uc_seat seat; /* to whom a thing is described */
+    enum uc_arg kind;
+    int id;
+};
+
 static void write_code(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
                        char *text, size_t size)
 {
@@ -228,18 +264,32 @@ const char *title_in(const struct uc_run *run, enum uc_arg kind, int id, char *t
     return text;
 }
 
-void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
-             size_t size)
+static void write_name(const void *what, char *text, size_t size)
 {
-    struct uc_run run = run_of(game, state, NULL);
-    name_in(&run, kind, id, text, size);
+    const struct about *name = what;
+    name_in(name->run, name->kind, name->id, text, size);
 }
 
-void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
-              size_t size)
+static void write_title(const void *what, char *text, size_t size)
+{
+    const struct about *name = what;
+    title_in(name->run, name->kind, name->id, text, size);
+}
+
+size_t uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+               size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
-    title_in(&run, kind, id, text, size);
+    struct about about = {.run = &run, .kind = kind, .id = id};
+    return text_whole(write_name, &about, text, size);
+}
+
+size_t uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+                size_t size)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    struct about about = {.run = &run, .kind = kind, .id = id};
+    return text_whole(write_title, &about, text, size);
 }
 
 int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, const char *text)
@@ -299,22 +349,24 @@ static bool is_known(const uc_game *game, const void *state, uc_seat seat, enum 
     return id >= 0 && id < UC_PLACES && uc_places_has(&places, (uc_place)id);
 }
 
-static void inspect_title(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id,
-                          char *text, size_t size)
+static void write_description(const void *what, char *text, size_t size)
 {
-    (void)seat;
-    title_in(run, kind, id, text, size);
+    const struct about *thing = what;
+    const struct uc_run *run = thing->run;
+    if (!is_known(run->game, run->head, thing->seat, thing->kind, thing->id))
+        return;
+    if (run->game->ruleset->inspect)
+        run->game->ruleset->inspect(run, thing->seat, thing->kind, thing->id, text, size);
+    else
+        title_in(run, thing->kind, thing->id, text, size);
 }
 
-void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
-                char *text, size_t size)
+size_t uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
+                  char *text, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
-    if (size)
-        text[0] = '\0';
-    if (is_known(game, state, seat, kind, id))
-        (game->ruleset->inspect ? game->ruleset->inspect : inspect_title)(&run, seat, kind, id,
-                                                                          text, size);
+    struct about about = {.run = &run, .seat = seat, .kind = kind, .id = id};
+    return text_whole(write_description, &about, text, size);
 }
 
 static bool is_letter(char c)
@@ -359,28 +411,53 @@ int uc_named(const uc_game *game, const void *state, uc_seat seat, enum uc_arg k
     return 0;
 }
 
-void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
-                    size_t size)
+static void write_form(const void *what, char *text, size_t size)
 {
-    struct uc_run run = run_of(game, state, NULL);
-    int args[4] = {choice.a, choice.b, choice.c, 0};
-    write_code(&run, &game->ruleset->verb[choice.verb], args, text, size);
+    const struct about *said = what;
+    write_code(said->run, said->phrase, said->args, text, size);
 }
 
-void uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
-                    size_t size)
+static void write_sentence(const void *what, char *text, size_t size)
 {
-    struct uc_run run = run_of(game, state, NULL);
-    int args[4] = {choice.a, choice.b, choice.c, 0};
-    struct writer w = write_text(&run, &game->ruleset->verb[choice.verb], args, text, size);
+    const struct about *said = what;
+    write_text(said->run, said->phrase, said->args, text, size);
+}
+
+static void write_choice(const void *what, char *text, size_t size)
+{
+    const struct about *said = what;
+    const struct uc_ruleset *rules = said->run->game->ruleset;
+    struct writer w = write_text(said->run, said->phrase, said->args, text, size);
     char aside[160] = "";
-    if (game->ruleset->aside)
-        game->ruleset->aside(&run, choice, aside, sizeof aside);
+    if (rules->aside)
+        rules->aside(said->run, said->choice, aside, sizeof aside);
     if (aside[0]) {
         put(&w, " (");
         put(&w, aside);
         put(&w, ")");
     }
+}
+
+static size_t say_choice(text_writer *write, const uc_game *game, const void *state,
+                         struct uc_choice choice, char *text, size_t size)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    int args[4] = {choice.a, choice.b, choice.c, 0};
+    struct about about = {
+        .run = &run, .phrase = &game->ruleset->verb[choice.verb], .args = args, .choice = choice};
+    return text_whole(write, &about, text, size);
+}
+
+size_t uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                      size_t size)
+{
+    return say_choice(write_form, game, state, choice, text, size);
+}
+
+size_t uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                      size_t size)
+{
+    return say_choice(write_choice, game, state, choice, text, size);
 }
 
 int uc_choice_find(const uc_game *game, const void *state, const char *code)
@@ -436,20 +513,27 @@ enum uc_event_role uc_event_role(const uc_game *game, int kind)
     return role ? (enum uc_event_role)role[kind] : UC_EVENT_TOLD;
 }
 
-void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size)
+static void write_prompt(const void *what, char *text, size_t size)
 {
-    struct uc_run run = run_of(game, state, NULL);
-    int args[4] = {run.head->subject, 0, 0, 0};
+    const struct about *asked = what;
+    const struct uc_ruleset *rules = asked->run->game->ruleset;
     size_t used = 0;
-    if (size)
-        text[0] = '\0';
-    if (game->ruleset->stake && size)
-        game->ruleset->stake(&run, text, size);
-    if (size && text[0] && (used = strlen(text)) + 1 < size) {
+    if (rules->stake)
+        rules->stake(asked->run, text, size);
+    if (text[0] && (used = strlen(text)) + 1 < size) {
         text[used++] = ' ';
         text[used] = '\0';
     }
-    write_text(&run, &game->ruleset->prompt[run.head->prompt], args, text + used, size - used);
+    write_text(asked->run, asked->phrase, asked->args, text + used, size - used);
+}
+
+size_t uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    int args[4] = {run.head->subject, 0, 0, 0};
+    struct about about = {
+        .run = &run, .phrase = &game->ruleset->prompt[run.head->prompt], .args = args};
+    return text_whole(write_prompt, &about, text, size);
 }
 
 const char *uc_prompt_code(const uc_game *game, const void *state)
@@ -457,20 +541,25 @@ const char *uc_prompt_code(const uc_game *game, const void *state)
     return game->ruleset->prompt[((const struct uc_state *)state)->prompt].code;
 }
 
-void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event, char *text,
-                   size_t size)
+static size_t say_event(text_writer *write, const uc_game *game, const void *state,
+                        const struct uc_event *event, char *text, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
     int args[4] = {event->a, event->b, event->c, event->d};
-    write_text(&run, &game->ruleset->event[event->kind], args, text, size);
+    struct about about = {.run = &run, .phrase = &game->ruleset->event[event->kind], .args = args};
+    return text_whole(write, &about, text, size);
 }
 
-void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,
-                   size_t size)
+size_t uc_event_text(const uc_game *game, const void *state, const struct uc_event *event,
+                     char *text, size_t size)
 {
-    struct uc_run run = run_of(game, state, NULL);
-    int args[4] = {event->a, event->b, event->c, event->d};
-    write_code(&run, &game->ruleset->event[event->kind], args, text, size);
+    return say_event(write_sentence, game, state, event, text, size);
+}
+
+size_t uc_event_code(const uc_game *game, const void *state, const struct uc_event *event,
+                     char *text, size_t size)
+{
+    return say_event(write_form, game, state, event, text, size);
 }
 
 static const char *flow_rules(const uc_game *game, int flow)

@@ -55,12 +55,16 @@ void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_pl
         game->ruleset->known(&run, seat, places, doors);
 }
 
-void uc_quest_print(const uc_game *game, char *text, size_t size)
+static void write_quest(const void *what, char *text, size_t size)
 {
-    if (size)
-        text[0] = '\0';
+    const uc_game *game = what;
     if (game->ruleset->print_quest)
         game->ruleset->print_quest(game, text, size);
+}
+
+size_t uc_quest_print(const uc_game *game, char *text, size_t size)
+{
+    return text_whole(write_quest, game, text, size);
 }
 
 /* ---- The view ------------------------------------------------------------------------------- */

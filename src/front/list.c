@@ -130,16 +130,16 @@ static enum uc_status list_abilities(const uc_pack *pack, const char *quest, boo
 static enum uc_status print_sheet(const uc_pack *pack, const char *quest, const char *options,
                                   struct uc_error *error)
 {
-    enum { SHEET = 16384 };
     struct front_setup setup = {0};
     enum uc_status status = front_setup_parse(&setup, NULL, options, error);
     if (status != UC_OK)
         return status;
     setup.setup.quest = quest;
     uc_game *game = uc_game_new(pack, &setup.setup, error);
-    char *text = game ? malloc(SHEET) : NULL;
+    size_t size = game ? uc_quest_print(game, NULL, 0) + 1 : 0;
+    char *text = game ? malloc(size) : NULL;
     if (text)
-        uc_quest_print(game, text, SHEET);
+        uc_quest_print(game, text, size);
     if (!text)
         status = game ? uc_fail(error, UC_IO, _("out of memory")) : error->status;
     else if (!*text)

@@ -274,9 +274,16 @@ void command_state_ok(struct request *r)
 
 void command_trace(struct request *r)
 {
-    char text[1200];
-    uc_trace(r->match->shared->game, match_state(r->match), text, sizeof text);
+    const uc_game *game = r->match->shared->game;
+    size_t size = uc_trace(game, match_state(r->match), NULL, 0) + 1;
+    char *text = malloc(size);
+    if (!text) {
+        reply_out_of_memory(r);
+        return;
+    }
+    uc_trace(game, match_state(r->match), text, size);
     reply_text(r->out, "trace", text);
+    free(text);
 }
 
 void command_odds(struct request *r)
@@ -443,13 +450,21 @@ void command_inspect(struct request *r)
         reply_fail(r, _("this seat sees no such %s"), word);
         return;
     }
-    char text[4000], title[160];
+    const uc_game *game = m->shared->game;
+    char title[160];
+    size_t size = uc_inspect(game, match_state(m), (uc_seat)asker, kind, id, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (!text) {
+        reply_out_of_memory(r);
+        return;
+    }
     reply_name(r->out, "code", m, kind, id);
-    uc_title(m->shared->game, match_state(m), kind, id, title, sizeof title);
+    uc_title(game, match_state(m), kind, id, title, sizeof title);
     reply_text(r->out, "title", title);
-    uc_inspect(m->shared->game, match_state(m), (uc_seat)asker, kind, id, text, sizeof text);
+    uc_inspect(game, match_state(m), (uc_seat)asker, kind, id, text, size);
     reply_text(r->out, "text", text);
     reply_named(r, (uc_seat)asker, title, text);
+    free(text);
 }
 
 void command_highlight(struct request *r)
