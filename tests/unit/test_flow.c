@@ -276,6 +276,29 @@ static void test_steps(void **unused)
     assert_int_equal(s.head.steps, 0);
 }
 
+/* As many answers as there is room for, of which the last can be given; with one more the game ends. */
+static void test_choices(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    struct uc_run run = {.game = &bells_game, .head = &s.head};
+    start(&s);
+    s.ropes = UC_CHOICES - 1;
+    assert_true(flow_ask_again(&run));
+    assert_int_equal(uc_question(&bells_game, &s).count, UC_CHOICES);
+    struct uc_choice last = uc_question(&bells_game, &s).choice[UC_CHOICES - 2];
+    assert_int_equal(last.verb, DO_PULL);
+    assert_int_equal(last.a, UC_CHOICES - 1);
+    choose(&s, UC_CHOICES - 1);
+    assert_int_equal(uc_winner(&bells_game, &s), 1);
+    start(&s);
+    s.ropes = UC_CHOICES;
+    assert_true(flow_ask_again(&run));
+    assert_int_equal(s.head.stopped, LIMIT_CHOICES);
+    assert_int_equal(uc_question(&bells_game, &s).seat, 0);
+    assert_true(uc_state_ok(&bells_game, &s, (char[80]){0}, 80));
+}
+
 /* Pulls a rope that leads to the clock. */
 static void pull_rope(struct bells_state *s, int rope, bool imagined)
 {
@@ -356,7 +379,7 @@ int main(void)
         cmocka_unit_test(test_ask_again), cmocka_unit_test(test_find),
         cmocka_unit_test(test_horizon),   cmocka_unit_test(test_steps),
         cmocka_unit_test(test_each),      cmocka_unit_test(test_unwinding),
-        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_ends),      cmocka_unit_test(test_choices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
