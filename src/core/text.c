@@ -56,7 +56,7 @@ size_t text_whole(text_writer *write, const void *what, char *text, size_t size)
 }
 
 /* What a text call is about. */
-struct about {
+struct saying {
     const struct uc_run *run;
     const struct uc_phrase *phrase; /* of a choice, a question, an event */
     const int *args;
@@ -266,13 +266,13 @@ const char *title_in(const struct uc_run *run, enum uc_arg kind, int id, char *t
 
 static void write_name(const void *what, char *text, size_t size)
 {
-    const struct about *name = what;
+    const struct said *name = what;
     name_in(name->run, name->kind, name->id, text, size);
 }
 
 static void write_title(const void *what, char *text, size_t size)
 {
-    const struct about *name = what;
+    const struct said *name = what;
     title_in(name->run, name->kind, name->id, text, size);
 }
 
@@ -280,16 +280,16 @@ size_t uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id,
                size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
-    struct about about = {.run = &run, .kind = kind, .id = id};
-    return text_whole(write_name, &about, text, size);
+    struct saying said = {.run = &run, .kind = kind, .id = id};
+    return text_whole(write_name, &said, text, size);
 }
 
 size_t uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
                 size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
-    struct about about = {.run = &run, .kind = kind, .id = id};
-    return text_whole(write_title, &about, text, size);
+    struct saying said = {.run = &run, .kind = kind, .id = id};
+    return text_whole(write_title, &said, text, size);
 }
 
 int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last, const char *text)
@@ -351,7 +351,7 @@ static bool is_known(const uc_game *game, const void *state, uc_seat seat, enum 
 
 static void write_description(const void *what, char *text, size_t size)
 {
-    const struct about *thing = what;
+    const struct saying *thing = what;
     const struct uc_run *run = thing->run;
     if (!is_known(run->game, run->head, thing->seat, thing->kind, thing->id))
         return;
@@ -365,8 +365,8 @@ size_t uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_
                   char *text, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
-    struct about about = {.run = &run, .seat = seat, .kind = kind, .id = id};
-    return text_whole(write_description, &about, text, size);
+    struct saying said = {.run = &run, .seat = seat, .kind = kind, .id = id};
+    return text_whole(write_description, &said, text, size);
 }
 
 static bool is_letter(char c)
@@ -413,19 +413,19 @@ int uc_named(const uc_game *game, const void *state, uc_seat seat, enum uc_arg k
 
 static void write_form(const void *what, char *text, size_t size)
 {
-    const struct about *said = what;
+    const struct saying *said = what;
     write_code(said->run, said->phrase, said->args, text, size);
 }
 
 static void write_sentence(const void *what, char *text, size_t size)
 {
-    const struct about *said = what;
+    const struct saying *said = what;
     write_text(said->run, said->phrase, said->args, text, size);
 }
 
 static void write_choice(const void *what, char *text, size_t size)
 {
-    const struct about *said = what;
+    const struct saying *said = what;
     const struct uc_ruleset *rules = said->run->game->ruleset;
     struct writer w = write_text(said->run, said->phrase, said->args, text, size);
     char aside[160] = "";
@@ -443,9 +443,9 @@ static size_t say_choice(text_writer *write, const uc_game *game, const void *st
 {
     struct uc_run run = run_of(game, state, NULL);
     int args[4] = {choice.a, choice.b, choice.c, 0};
-    struct about about = {
+    struct saying said = {
         .run = &run, .phrase = &game->ruleset->verb[choice.verb], .args = args, .choice = choice};
-    return text_whole(write, &about, text, size);
+    return text_whole(write, &said, text, size);
 }
 
 size_t uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
@@ -515,7 +515,7 @@ enum uc_event_role uc_event_role(const uc_game *game, int kind)
 
 static void write_prompt(const void *what, char *text, size_t size)
 {
-    const struct about *asked = what;
+    const struct saying *asked = what;
     const struct uc_ruleset *rules = asked->run->game->ruleset;
     size_t used = 0;
     if (rules->stake)
@@ -531,9 +531,9 @@ size_t uc_prompt_text(const uc_game *game, const void *state, char *text, size_t
 {
     struct uc_run run = run_of(game, state, NULL);
     int args[4] = {run.head->subject, 0, 0, 0};
-    struct about about = {
+    struct saying said = {
         .run = &run, .phrase = &game->ruleset->prompt[run.head->prompt], .args = args};
-    return text_whole(write_prompt, &about, text, size);
+    return text_whole(write_prompt, &said, text, size);
 }
 
 const char *uc_prompt_code(const uc_game *game, const void *state)
@@ -546,8 +546,8 @@ static size_t say_event(text_writer *write, const uc_game *game, const void *sta
 {
     struct uc_run run = run_of(game, state, NULL);
     int args[4] = {event->a, event->b, event->c, event->d};
-    struct about about = {.run = &run, .phrase = &game->ruleset->event[event->kind], .args = args};
-    return text_whole(write, &about, text, size);
+    struct saying said = {.run = &run, .phrase = &game->ruleset->event[event->kind], .args = args};
+    return text_whole(write, &said, text, size);
 }
 
 size_t uc_event_text(const uc_game *game, const void *state, const struct uc_event *event,
