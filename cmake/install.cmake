@@ -5,8 +5,23 @@ cmake_path(SET pc_folder NORMALIZE ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${pc_folder} OUTPUT_VARIABLE up_to_prefix)
 configure_file(${CMAKE_SOURCE_DIR}/cmake/undercroft.pc.in ${CMAKE_BINARY_DIR}/undercroft.pc @ONLY)
 
+# Of the static library, too, only names that begin with uc_ can be seen: the others are those of one object
+# and collide with nothing in the program that links it.
+set(archive_folder ${CMAKE_BINARY_DIR}/installed)
+set(archive ${archive_folder}/libundercroft.a)
+add_custom_command(OUTPUT ${archive}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${archive_folder}
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${archive}
+    COMMAND ${CMAKE_OBJCOPY} --wildcard "--remove-section=.gnu.*lto_*" $<TARGET_FILE:uc_static> ${archive_folder}/native.a
+    COMMAND ${CMAKE_LINKER} -r --whole-archive -o ${archive_folder}/undercroft.o ${archive_folder}/native.a
+    COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=uc_*" ${archive_folder}/undercroft.o
+    COMMAND ${CMAKE_AR} rcs ${archive} ${archive_folder}/undercroft.o
+    DEPENDS uc_static
+    VERBATIM)
+add_custom_target(uc_archive DEPENDS ${archive})
+
 # What `./undercroft play` has built is not everything; the rest is made first.
-set(installed uc_static uc_shared)
+set(installed uc_archive uc_shared)
 foreach(target undercroft undercroft-serve translations)
     if(TARGET ${target})
         list(APPEND installed ${target})
@@ -27,7 +42,8 @@ if(TARGET undercroft-serve)
             \"${CMAKE_BINARY_DIR}/undercroft.service\" @ONLY)")
     install(FILES ${CMAKE_BINARY_DIR}/undercroft.service DESTINATION lib/systemd/system)
 endif()
-install(TARGETS uc_static uc_shared)
+install(FILES ${archive} TYPE LIB)
+install(TARGETS uc_shared)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/undercroft TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
 install(FILES ${CMAKE_BINARY_DIR}/undercroft.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/undercroft.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
