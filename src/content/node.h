@@ -8,6 +8,7 @@
 #define CONTENT_NODE_H
 
 #include "content/load.h"
+#include "effect/effect.h"
 
 enum node_kind {
     NODE_POISON,

@@ -1,6 +1,6 @@
 /* Trees to sentences: the text on the card, made from what the card does.
  *
- * Every word brings its own text (effect.h says how they are written). What is added here joins
+ * Every word brings its own text (effects.h says how they are written). What is added here joins
  * them: which pieces, under which condition, in which order.
  *
  * The sentences are those of the language that the thread speaks. English needs no marks: nouns and

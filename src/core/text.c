@@ -266,13 +266,13 @@ const char *title_in(const struct uc_run *run, enum uc_arg kind, int id, char *t
 
 static void write_name(const void *what, char *text, size_t size)
 {
-    const struct said *name = what;
+    const struct saying *name = what;
     name_in(name->run, name->kind, name->id, text, size);
 }
 
 static void write_title(const void *what, char *text, size_t size)
 {
-    const struct said *name = what;
+    const struct saying *name = what;
     title_in(name->run, name->kind, name->id, text, size);
 }
 

@@ -4,7 +4,7 @@
  *     QUERY(hurt, "who:piece", NUMBER, N_("the damage on {who}"))
  *     VERB(find,  "who:piece", NOTHING, N_("{who} draws a Search card"))
  *
- * name, signature, what it gives (VALUE_NUMBER …) and its text (effect.h). Include this behind
+ * name, signature, what it gives (VALUE_NUMBER …) and its text (pack/effects.h). Include this behind
  * flowdefs.h, which has GAME and FLOW_PREFIX, with
  *
  *     WORDS_DEF     "rulesets/d2e/words.def"

@@ -11,7 +11,7 @@
 #ifndef PACK_SCHEMA_H
 #define PACK_SCHEMA_H
 
-#include "effect/effect.h"
+#include "pack/effects.h"
 #include "undercroft/undercroft.h"
 
 struct uc_pack;

@@ -21,10 +21,8 @@ MAY = {
     "bots": {"base"},
     "front": {"base"},
 }
-# A record holds effects, of which the header of the machine says what they are; the list of systems is named
-# once; what no scenario notices is found by changing packs.
+# The list of systems is named once; what no scenario notices is found by changing packs.
 ALLOWED = {
-    ("pack/schema.h", "effect/effect.h"),
     ("core/game.c", "rulesets/rulesets.def"),
     ("front/check_needed.c", "content/parts.h"),
 }

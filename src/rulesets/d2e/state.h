@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "core/state.h"
+#include "effect/effect.h"
 #include "parts/campaign.h"
 #include "parts/deck.h"
 #include "parts/lasting.h"

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "effect/effect.h"
 #include "parts/campaign.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"

@@ -28,6 +28,7 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "effect/effect.h"
 #include "parts/facts.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"

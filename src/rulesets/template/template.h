@@ -18,6 +18,7 @@
 #include <assert.h>
 
 #include "core/ruleset.h"
+#include "effect/effect.h"
 #include "pack/pack.h"
 #include "parts/facts.h"
 #include "parts/moments.h"
