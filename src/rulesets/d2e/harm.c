@@ -19,6 +19,7 @@ int d2_heal(struct d2e *g, uc_piece p, int n)
 
 int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n)
 {
+    assert(n >= 0);
     struct d2_piece *q = piece(g, p);
     int healed = n < q->fatigue ? n : q->fatigue; /* D2-148 */
     q->fatigue = (uint8_t)(q->fatigue - healed);
@@ -51,6 +52,7 @@ void d2_lose_condition(struct d2e *g, uc_piece p, int condition)
 /* Fatigue suffered of one's own will (D2-157). */
 void d2_tire(struct d2e *g, uc_piece p, int n)
 {
+    assert(n >= 0 && piece(g, p)->fatigue + n <= d2_stamina_of(g, p));
     piece(g, p)->fatigue = (uint8_t)(piece(g, p)->fatigue + n);
     if (n)
         tell(&g->run, EVENT_FATIGUE, p, n, 0, 0);

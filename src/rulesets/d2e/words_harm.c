@@ -118,7 +118,7 @@ static enum flow_status refresh(struct d2e *g, pieces set, int n)
     return FLOW_DONE;
 }
 
-DOES(rest) { return refresh(g, a_set(e, 0), (int)effect_arg(e, 1)); }
+DOES(rest) { return refresh(g, a_set(e, 0), a_count(e, 1)); }
 DOES(rest_all) { return refresh(g, a_set(e, 0), ALL_OF_IT); }
 
 /* ---- Conditions ---------------------------------------------------------------------------- */
