@@ -263,7 +263,7 @@ static bool adds(const struct ss *g, int ability, int piece, int bonus, int subj
 int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
 {
     int n = 0;
-    uint16_t from[8];
+    uint16_t from[REACTING];
     enum holder who = is_hero(piece)        ? HELD_BY_HERO
                       : is_companion(piece) ? HELD_BY_COMPANION
                                             : HELD_BY_FOE;
@@ -274,8 +274,7 @@ int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
             continue;
         for (int k = 0; k < sources; k++)
             again = again || (from[k] == a->source && a->source != a->record);
-        if (sources < (int)(sizeof from / sizeof from[0]))
-            from[sources++] = a->source;
+        from[sources++] = a->source;
         if (!again)
             n += (int)ss_number(g, ss_bonus_of(a->trait, bonus), piece, subject, a->record);
     }
