@@ -88,6 +88,8 @@ static inline uint8_t *flow_step(const struct uc_run *run)
 enum flow_status flow_game_over(struct uc_run *run, int winner);
 /* Drops all flows above the one at `depth` (1 = outermost), which then goes on where it stood. */
 enum flow_status flow_unwind(struct uc_run *run, int depth);
+/* The same down to the innermost open flow of that number; that none is open is a bug. */
+enum flow_status flow_unwind_to(struct uc_run *run, int flow);
 /* Drops the innermost open flow of that number with all above it and begins it anew with this frame,
  * which says how it goes on; false, and nothing happens: none is open. */
 bool flow_begin_again(struct uc_run *run, int flow, const void *frame, size_t size);

@@ -333,6 +333,14 @@ enum flow_status flow_unwind(struct uc_run *run, int depth)
     return FLOW_OPEN;
 }
 
+enum flow_status flow_unwind_to(struct uc_run *run, int flow)
+{
+    int depth = flow_depth(run, flow, FLOW_DEPTH);
+    if (depth < 0)
+        flow_bug(run, "unwinding to a flow that is not open", flow);
+    return flow_unwind(run, depth + 1);
+}
+
 bool flow_begin_again(struct uc_run *run, int flow, const void *frame, size_t size)
 {
     int depth = flow_depth(run, flow, FLOW_DEPTH);

@@ -103,7 +103,7 @@ FLOW(strike) /* inside each other; what is heard behind the innermost one shows 
         return FLOW_DONE;
     }
     if (f->rope == CUT)
-        return flow_unwind(&g->run, 1);
+        return flow_unwind_to(&g->run, FLOW_tower);
     if (f->rope == FALLS)
         return flow_game_over(&g->run, 1);
     if (f->rope == FOREIGN)

@@ -31,12 +31,13 @@ FLOW(quest)
 
 enum flow_status d2_end_encounter(struct d2e *g, int side)
 {
+    assert(side == SIDE_HEROES || side == SIDE_OVERLORD);
     RULE("D2-306 A-078 A-079");
     g->s->ended = (uint8_t)side;
     if (g->s->encounter == 0)
         g->s->first_ended = (uint8_t)side;
     tell(&g->run, EVENT_ENDED, WORD_SIDE + side, 0, 0, 0);
-    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_encounter, FLOW_DEPTH) + 1);
+    return flow_unwind_to(&g->run, FLOW_encounter);
 }
 
 /* Clears what belongs to a map: figures other than heroes, tokens, doors, lasting effects. */
@@ -266,6 +267,7 @@ int d2_group_size(const struct d2e *g, int group, enum rank rank)
 
 void d2_make_group(struct d2e *g, int slot, uint16_t record)
 {
+    assert(slot >= 0 && slot < GROUPS);
     struct d2_group *gr = &g->s->group[slot];
     const struct d2_monster *m = d2_monster_data(g, record);
     gr->record = record;

@@ -135,7 +135,7 @@ enum flow_status du_end_quest(struct du *g, int winner)
         du_end_attack(g);
     while (g->s->turns)
         du_close_turn(g);
-    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_campaign, FLOW_DEPTH) + 1);
+    return flow_unwind_to(&g->run, FLOW_campaign);
 }
 
 /* ---- After a quest --------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ bool du_section_known(const struct du *g, int section)
 
 int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place)
 {
+    assert(kind && place <= grid_places(grid(g)));
     int i = 0;
     while (i < THINGS && g->s->thing[i].kind)
         i++;
@@ -59,6 +60,7 @@ static uint8_t free_number(const struct du *g, uint16_t record)
 /* DU-H216: 44 at a time. */
 uc_piece du_new_creature(struct du *g, uint16_t record)
 {
+    assert(g->content->record[record].kind == KIND_CREATURE);
     uc_piece p = FIRST_CREATURE;
     while (p < PIECES && piece(g, p)->record)
         p++;
@@ -218,7 +220,7 @@ static enum flow_status back_to_turn(struct du *g)
         du_end_attack(g);
     while (g->s->turns)
         du_close_turn(g);
-    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_heroes_turn, FLOW_DEPTH) + 1);
+    return flow_unwind_to(&g->run, FLOW_heroes_turn);
 }
 
 /* DU-H58: one roll for all that a reveal shows. */

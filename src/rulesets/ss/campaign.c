@@ -329,10 +329,7 @@ static void go_to(struct ss *g, uint16_t quest)
             g->s->episode = (uint8_t)i;
 }
 
-enum flow_status ss_leave_quest(struct ss *g)
-{
-    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_play_quest, FLOW_DEPTH) + 1);
-}
+enum flow_status ss_leave_quest(struct ss *g) { return flow_unwind_to(&g->run, FLOW_play_quest); }
 
 /* AC-016: decks are shuffled before a quest, but for Encounter cards that somebody has paid to look at since the last one: these
  * lie on top of it, in their order. */
