@@ -320,11 +320,13 @@ void d2_drop_tokens(struct d2e *g, uc_piece p)
 
 void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c)
 {
+    int card = d2_held_card(g, who, c.a, c.verb == DO_EQUIP ? 0 : EQUIPPED);
+    assert(card > 0);
     if (c.verb == DO_EQUIP) {
-        g->s->card[d2_held_card(g, who, c.a, 0)].flags |= EQUIPPED | CHANGED;
+        g->s->card[card].flags |= EQUIPPED | CHANGED;
         tell(&g->run, EVENT_EQUIPPED, who, c.a, 0, 0);
     } else {
-        g->s->card[d2_held_card(g, who, c.a, EQUIPPED)].flags ^= EQUIPPED | CHANGED;
+        g->s->card[card].flags ^= EQUIPPED | CHANGED;
     }
 }
 

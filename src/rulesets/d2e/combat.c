@@ -44,6 +44,8 @@ int d2_shields_against(const struct d2_attack *a, int hit)
 void d2_add_die(struct d2e *g, int owner, int colour)
 {
     struct d2_attack *a = attack_now(g);
+    assert(owner >= 0 && owner <= a->hits);
+    assert(colour > 0 && colour <= DICE_COLOURS);
     if (owner && has_keyword(g, a->hit[owner - 1].piece, KEY_NO_DEFENSE))
         return;
     if (a->dice == POOL)
@@ -200,6 +202,7 @@ static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, cons
 
 static void close_attack(struct d2e *g)
 {
+    assert(g->s->attacks > 0);
     memset(attack_now(g), 0, sizeof *attack_now(g));
     g->s->attacks--;
 }

@@ -472,6 +472,7 @@ int d2_change_ground(struct d2e *g, uint16_t symbol, int terrain)
         if (g->s->ground[i].area != area)
             g->s->ground[kept++] = g->s->ground[i];
     g->s->grounds = (uint8_t)kept;
+    assert(kept < MAP_TILES + MAP_AREAS); /* one for an area */
     g->s->ground[g->s->grounds++] =
         (struct d2_ground){.area = (uint8_t)area, .terrain = (uint8_t)terrain};
     return area;
@@ -566,6 +567,7 @@ void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner)
 {
     assert(card > 0 && card <= g->t->cards);
     assert(zone >= 0 && zone < ZONES);
+    assert(owner < PIECES);
     d2_expire_card(g, card);
     d2_move_overlord_card(g, card, zone);
     g->s->card[card] =

@@ -459,6 +459,7 @@ static enum uc_status deal_cards(struct setup *s)
 
 static void list_card(struct d2_card_list *list, int card)
 {
+    assert(list->count < CARDS - 1);
     list->card[list->count++] = (uint16_t)card;
 }
 

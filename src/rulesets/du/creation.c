@@ -176,6 +176,7 @@ static int develop(struct du *g, uc_piece h, struct uc_choice c)
 void du_spend_points(struct du *g, uc_piece h, struct uc_choice c)
 {
     int cost = develop(g, h, c);
+    assert(cost >= 0);
     sheet(g, h)->points = (uint8_t)du_max(sheet(g, h)->points - cost, 0);
 }
 

@@ -44,7 +44,11 @@ int du_hand_size(const struct du *g)
 /* DU-047. */
 int du_hand_limit(const struct du *g) { return du_min(du_max(2 * g->t->heroes, 4), 10); }
 
-void du_spend_rp(struct du *g, int n) { g->s->rp = (uint8_t)du_max(g->s->rp - n, 0); }
+void du_spend_rp(struct du *g, int n)
+{
+    assert(n >= 0);
+    g->s->rp = (uint8_t)du_max(g->s->rp - n, 0);
+}
 
 void du_gain_rp(struct du *g, int n)
 {

@@ -59,6 +59,8 @@ int du_dice_against(const struct du *g, uc_piece p, int attribute)
 struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece target,
                                   struct arms arms)
 {
+    assert(attacker < PIECES && target < PIECES);
+    assert(!attacker || attacker != target);
     struct du_attack *a = &g->s->attack[flow_place(&g->run, &g->s->attacks, ATTACKS)];
     *a = (struct du_attack){
         .attacker = attacker, .target = target, .weapon = arms.weapon, .item = arms.item};

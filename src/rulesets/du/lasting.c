@@ -98,6 +98,7 @@ void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, 
 
 void du_end_lasting(struct du *g, int i)
 {
+    assert(i >= 0 && i < (int)g->s->lasting.count);
     const struct lasting l = g->s->lasting.of[i];
     struct du_piece *q = piece(g, l.holder);
     lasting_end(&g->s->lasting, i);

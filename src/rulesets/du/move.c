@@ -542,6 +542,7 @@ void du_begin_move(struct du *g, uc_piece p)
 void du_pay_move(struct du *g, int cost)
 {
     struct du_turn *t = turn(g);
+    assert(cost >= 0);
     t->points = (uint8_t)du_max(t->points - cost, 0);
 }
 

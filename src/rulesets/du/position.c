@@ -457,6 +457,7 @@ static void add_element(struct du *g, const struct du_thing *thing)
 
 void du_reveal_floor(struct du *g, int section)
 {
+    assert(section >= 1 && section <= g->t->map.sections);
     g->s->revealed |= (uint16_t)(1u << (section - 1));
     placeset_or(&g->s->floor, &g->t->map.section[section]);
 }

@@ -377,6 +377,7 @@ static void put_away(struct du_thing_item *item) { item->flags &= (uint8_t) ~(I_
 
 void du_change_dress(struct du *g, uc_piece h, struct uc_choice c)
 {
+    assert(carries(g, h, c.a));
     struct du_thing_item *item = &g->s->item[c.a];
     if (c.verb == DO_HOLD || c.verb == DO_WEAR) {
         if (c.verb == DO_WEAR || !may_hold(g, h, c.a))
