@@ -138,10 +138,10 @@ bool uc_is_about_order(const uc_game *game, const void *state);
  * On any other status the state is unchanged, byte for byte. */
 enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log);
 
-/* The same for many games at once, without logs: `choice[i]` is answered in `state[i]`. They are played in
- * an order of the engine's own, those in which the same is done after each other, which is faster than
- * one after the other as they come. Returns how many have been answered: a choice that is not offered,
- * -1 for instance, leaves its state as it is. */
+/* The same for many games at once, without logs: `choice[i]` is answered in `state[i]`, and no state is there
+ * twice. They are played in an order of the engine's own, those in which the same is done after each other,
+ * which is faster than one after the other as they come. Returns how many have been answered: a choice that is
+ * not offered, -1 for instance, leaves its state as it is. */
 int uc_choose_each(const uc_game *game, void *const *state, const int *choice, int count);
 
 /* Lets the random stream answer a question to chance (or pick evenly for any other seat, who seldom
