@@ -30,6 +30,9 @@ static void put(struct writer *w, const char *text)
     w->text[w->used] = '\0';
 }
 
+/* Certainly all of a text: one that is cut off at the end of a character leaves up to three bytes free. */
+static bool is_whole(size_t length, size_t room) { return length + 4 < room; }
+
 size_t text_whole(text_writer *write, const void *what, char *text, size_t size)
 {
     enum { MOST = 1 << 22 }; /* of what no text comes near */
@@ -38,7 +41,7 @@ size_t text_whole(text_writer *write, const void *what, char *text, size_t size)
         text[0] = '\0';
         write(what, text, size);
         length = strlen(text);
-        if (length + 1 < size)
+        if (is_whole(length, size))
             return length;
     }
     for (size_t room = 2 * size + 512; room < MOST; room *= 2) {
@@ -49,7 +52,7 @@ size_t text_whole(text_writer *write, const void *what, char *text, size_t size)
         write(what, all, room);
         length = strlen(all);
         free(all);
-        if (length + 1 < room)
+        if (is_whole(length, room))
             break;
     }
     return length;

@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "core/ruleset.h"
+#include "parts/text.h"
 #include "undercroft/undercroft.h"
 #include "unit/template_game.h"
 
@@ -87,8 +89,29 @@ static void test_length(void **unused)
     uc_game_free(game);
 }
 
+static void write_draft(const void *what, char *text, size_t size)
+{
+    struct draft d = draft_in(text, size);
+    draft_put(&d, what);
+}
+
+/* A character that is left out because no more than a part of it has room is counted all the same. */
+static void test_characters(void **unused)
+{
+    (void)unused;
+    static const char *const whole[] = {"perch\u00e9", "sette \u20ac", "\U0001f409"};
+    for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++)
+        for (size_t size = 0; size <= strlen(whole[i]) + 6; size++) {
+            char text[40];
+            assert_int_equal(text_whole(write_draft, whole[i], text, size), strlen(whole[i]));
+            if (size)
+                assert_memory_equal(text, whole[i], strlen(text));
+        }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_length)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_length),
+                                       cmocka_unit_test(test_characters)};
     return cmocka_run_group_tests(tests, load_template, free_template);
 }
