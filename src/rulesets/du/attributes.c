@@ -304,15 +304,37 @@ int du_sum_changes(const struct du_change *change, int count, int attribute, int
     return sum;
 }
 
-static int from_skills_and_things(const struct du *g, uc_piece p, int attribute, int purpose)
+/* A list of skills, of which there is 0 behind the last if there are fewer. */
+static int from_list(const struct du *g, const uint16_t *skill, int count, int attribute,
+                     int purpose)
 {
-    const struct du_skill *skill;
-    uint32_t bit = UINT32_C(1) << attribute;
-    bool skilled = is_hero(g, p) || gifts_of(g, p)->attributes & bit;
     int sum = 0;
-    for (int i = 0; skilled && (skill = du_skill_of(g, p, i)); i++)
-        sum += du_sum_changes(skill->change, skill->changes, attribute, purpose);
-    for (int i = g->t->lent.attributes & bit ? next_held(g, p, 0) : 0; i; i = next_held(g, p, i)) {
+    for (int i = 0; i < count && skill[i]; i++) {
+        const struct du_skill *s = pack_data(g->content, KIND_SKILL, skill[i]);
+        sum += du_sum_changes(s->change, s->changes, attribute, purpose);
+    }
+    return sum;
+}
+
+static int from_skills(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    const struct ref_list *list = NULL;
+    int sum = 0;
+    if (is_hero(g, p)) {
+        const struct du_race *race = du_race_of(g, p);
+        list = race ? &race->skills : NULL;
+        sum = from_list(g, sheet(g, p)->skill, HERO_SKILLS, attribute, purpose);
+    } else if (gifts_of(g, p)->attributes >> attribute & 1) {
+        list = &du_creature_data(g, p)->skills;
+    }
+    return list ? sum + from_list(g, list->item, list->count, attribute, purpose) : sum;
+}
+
+static int from_things(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    bool lent = g->t->lent.attributes >> attribute & 1;
+    int sum = 0;
+    for (int i = lent ? next_held(g, p, 0) : 0; i; i = next_held(g, p, i)) {
         const struct du_item *item = item_data(g, i);
         sum += du_sum_changes(item->change, item->changes, attribute, purpose);
     }
@@ -415,7 +437,8 @@ static int base_value(const struct du *g, uc_piece p, int attribute)
 static void reckon_attribute(const struct du *g, uc_piece p, int attribute, int purpose,
                              struct reckoning *r)
 {
-    du_reckon(r, from_skills_and_things(g, p, attribute, purpose), REASON_GEAR);
+    du_reckon(r, from_skills(g, p, attribute, purpose) + from_things(g, p, attribute, purpose),
+              REASON_GEAR);
     du_reckon(r, from_elements(g, p, attribute, purpose), REASON_NEARBY);
     du_reckon(r, from_conditions(g, p, attribute), REASON_IMPAIRED);
     du_reckon(r, from_the_ground(g, p, attribute, purpose), REASON_GROUND);
