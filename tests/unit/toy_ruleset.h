@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "effect/effect.h"
 #include "pack/pack.h"
 
 enum { TOY_HERO, TOY_ITEM, TOY_QUEST, TOY_KINDS };
