@@ -2,7 +2,7 @@
 """Front ends and bots know no system: a system that none of them has heard of is played with all of them.
 
 tests/toy/depths.c is a board of areas of which two are hidden at first, with ground that changes, a raised
-area, facings, five heroes and seven-sided dice, in words of its own. The program beside UNDERCROFT under
+area, facings, two steps for who scurries, five heroes and seven-sided dice, in words of its own. The program beside UNDERCROFT under
 tests/programs/depths is the whole program with that system in it.
 """
 
@@ -81,6 +81,16 @@ def test_roles():
     assert gazes == {"gaze lee": "e", "gaze aft": "s", "gaze luff": "w"}
 
 
+def test_walk():
+    """Where a figure gets is found by the role of steps: what it must do first, how far, and which way."""
+    way, steps = {"cmd": "way", "game": 1, "place": "vault"}, [answer("heave gate"), answer("wander gallery")]
+    *_, far, none, _, near, through, anywhere = ask(*steps, {"cmd": "range", "game": 1}, way, answer("scurry"), {"cmd": "range", "game": 1}, way,
+                                                    {"cmd": "way", "game": 1})
+    reached = [{"place": "gallery", "steps": 1, "from": "hall"}, {"place": "vault", "steps": 2, "from": "gallery"}]
+    assert far["range"] == [{**place, "first": "scurry"} for place in reached] and none["places"] == [], (far, none)
+    assert near["range"] == reached and through["places"] == anywhere["places"] == ["gallery", "vault"], (near, through)
+
+
 def test_page():
     """web/tests/unit/toy.test.ts has the page's logic read what the protocol says; this is what it says."""
     steps = [answer("heave gate"), answer("wander gallery"), *(answer("sit") for _ in range(4)), answer("wander vault")]
@@ -102,6 +112,14 @@ def test_terminal():
     assert "There is no space 'vault'" in before and "'why wander hall' may tell why" in before, told
     assert "|^A  ^C '^B   o2:     o |" in after, told
     assert "deep end: vault" in after, told
+
+
+def test_terminal_walks():
+    """It goes to a place that is further than one step, and says what must be done before."""
+    told = run("play", "--plain", "--system", PACK, "--seed", "7", text="4\n1\ngo vault\n5\ngo vault\nquit\n")
+    before, after = told.split("To go to 'vault', choose one of these first:\n  5  Scurry\n")
+    assert "Cat" not in before.split("Cat stirs")[1], told
+    assert "Cat has come to gallery\nCat has come to vault\n" in after and "Dan stirs" in after, told
 
 
 def test_whole_games():

@@ -1,6 +1,6 @@
 /* A system for tests of the front ends: a board of areas of which two are hidden at first, ground that
- * changes, a raised area, figures that look one way, five heroes and seven-sided dice. Its words are its
- * own. tests/play/test_toy.py plays it with everything that the program has. */
+ * changes, a raised area, figures that look one way, two steps for who scurries, five heroes and seven-sided
+ * dice. Its words are its own. tests/play/test_toy.py plays it with everything that the program has. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { KIND_HERO, KIND_QUEST };
 enum { HALL = 1, GALLERY, VAULT, PLACES = VAULT };
-enum { HEROES = 5, FACES = 7, GATE = 1, ROUNDS = 8, ENOUGH = 12 };
+enum { HEROES = 5, FACES = 7, GATE = 1, ROUNDS = 8, ENOUGH = 12, STEPS = 2 };
 enum { FLOOR = 1, RUBBLE };
 
 struct named {
@@ -39,6 +39,7 @@ struct deep_state {
     uint8_t open; /* the gate */
     uint8_t seen; /* the vault */
     uint64_t total;
+    uint64_t scurry; /* 0: one answer is the turn; else 1 and the steps until the hero sits down */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -71,13 +72,15 @@ static struct placeset ways(const struct deep *g)
 static void offer_turn(struct deep *g)
 {
     struct placeset next = ways(g);
-    for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
+    for (uc_place p = placeset_next(&next, 0); p && g->s->scurry != 1; p = placeset_next(&next, p))
         offer(&g->run, DO_WANDER, p, 0, 0);
-    for (int way = UC_EDGE_N; way <= UC_EDGE_W; way *= 2)
+    for (int way = UC_EDGE_N; way <= UC_EDGE_W && !g->s->scurry; way *= 2)
         if (g->s->facing[g->s->hero] != way)
             offer(&g->run, DO_GAZE, way, 0, 0);
-    if (!g->s->open && g->s->at[g->s->hero] == HALL)
+    if (!g->s->open && g->s->at[g->s->hero] == HALL && !g->s->scurry)
         offer(&g->run, DO_HEAVE, GATE, 0, 0);
+    if (!g->s->scurry)
+        offer(&g->run, DO_SCURRY, 0, 0, 0);
     offer(&g->run, DO_SIT, 0, 0, 0);
 }
 
@@ -88,11 +91,14 @@ static bool is_bottomless(const struct deep *g)
     return quest && strcmp(quest, "well") == 0;
 }
 
+/* Whose turn it is next: who scurries goes on. */
+static uint8_t on(const struct deep *g) { return (uint8_t)(g->s->hero + !g->s->scurry); }
+
 FLOW(descent)
 {
     BEGIN;
     for (g->s->round = 1; g->s->round <= ROUNDS; g->s->round++)
-        for (g->s->hero = 1; g->s->hero <= HEROES; g->s->hero++) {
+        for (g->s->hero = 1; g->s->hero <= HEROES; g->s->hero = on(g)) {
             offer_turn(g);
             ASK(1, g->s->hero, PROMPT_STIR, g->s->hero);
             if (answer(&g->run).verb == DO_GAZE) {
@@ -102,10 +108,15 @@ FLOW(descent)
                     offer_weighted(&g->run, DO_BONE, 1, 1, 0, 0);
                     CHANCE(3, PROMPT_BONES, g->s->hero);
                 }
+            } else if (answer(&g->run).verb == DO_SIT) {
+                g->s->scurry = 0;
+            } else if (answer(&g->run).verb == DO_SCURRY) {
+                g->s->scurry = 1 + STEPS;
             } else if (answer(&g->run).verb == DO_HEAVE) {
                 g->s->open = 1;
                 tell(&g->run, EVENT_HEAVED, g->s->hero, GATE, 0, 0);
             } else if (answer(&g->run).verb == DO_WANDER) {
+                g->s->scurry -= g->s->scurry > 0;
                 g->s->at[g->s->hero] = (uint8_t)answer(&g->run).a;
                 g->s->seen |= g->s->at[g->s->hero] == GALLERY;
                 tell(&g->run, EVENT_STRAYED, g->s->hero, g->s->at[g->s->hero], 0, 0);
