@@ -306,6 +306,30 @@ class Locations(Terminal):
         self.assertNotIn("Brann Oxhide draws Combat", shown)
 
 
+class Doors(Terminal):
+    """A hall of Dungeon Universalis with a door to the north and a secret one to the west, which nobody has found."""
+
+    def walk_to(self, square, *keys):
+        for key in keys:
+            self.keys(key)
+        self.wait(rf" {square}\n")
+
+    def test_a_secret_door_is_not_told_of(self):
+        self.start("--system", str(ROOT / "tests" / "packs" / "du_world_one"), "--quest", "house", "--seed", "1", "--speed", "9",
+                   "--seat", "heroes=human", "--seat", "dark=greedy", size=(120, 40))
+        self.wait_for_question()
+        self.keys("Space")
+        self.wait("arrows: map")
+        self.walk_to("m11", "Down", "Right", "Right")
+        self.keys("i")
+        self.wait("─ Inspect ─(?s:.*) door m10-m11 ")
+        self.keys("Escape")
+        self.wait_without("Esc: close")
+        self.walk_to("k13", "Left", "Left", "Down", "Down")
+        self.keys("i")
+        self.assertNotIn(" door ", self.wait("─ Inspect ─(?s:.*) k13 "))
+
+
 class Toy(Terminal):
     """A system that the terminal has never heard of (tests/toy/depths.c): areas of which some are hidden, heights, facings."""
 
