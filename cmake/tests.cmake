@@ -1,6 +1,7 @@
 # tests/unit/test_NAME.c      a cmocka program; other .c files below tests/unit/ are linked to all, those in serve/ to
 #                             those that test the server
 # tests/programs/NAME.c       a program over the library alone, built in every preset, web included
+# tests/programs/game.cc      the same from C++, with the library as it is installed: step "install" of tools/test
 # tests/fuzz/fuzz_NAME.c      a libFuzzer target, only with UC_FUZZ
 #
 # None of them is optimized as a whole: each would pay for the entire library again.
