@@ -163,12 +163,10 @@ struct use *d2_use_under_way(const struct d2e *g) { return flow_find(&g->run, FL
 /* Its flow still lies below the window in which others react to it. */
 struct use *d2_use_just_over(const struct d2e *g)
 {
-    for (int i = g->run.head->depth - 1; i > 0; i--) {
-        if (g->run.head->open[i].flow != FLOW_window)
-            continue;
-        const struct window *window = flow_frame(&g->run, i);
-        if (window->w.moment == ON_USED && g->run.head->open[i - 1].flow == FLOW_use)
-            return flow_frame(&g->run, i - 1);
+    for (int depth = FLOW_DEPTH; (depth = flow_depth(&g->run, FLOW_window, depth)) > 0;) {
+        const struct window *window = flow_frame(&g->run, depth);
+        if (window->w.moment == ON_USED && flow_depth(&g->run, FLOW_use, depth) == depth - 1)
+            return flow_frame(&g->run, depth - 1);
     }
     return NULL;
 }

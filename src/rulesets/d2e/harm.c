@@ -134,9 +134,9 @@ static void knock_out(struct d2e *g, uc_piece who)
 /* Is he about to be knocked out already, by a defeat around this one? Then it is no second one. */
 static bool is_falling(const struct d2e *g, uc_piece who)
 {
-    for (int i = 0; i < g->run.head->depth - 1; i++)
-        if (g->run.head->open[i].flow == FLOW_defeat &&
-            ((const struct defeat *)flow_frame(&g->run, i))->who == who)
+    for (int depth = g->run.head->depth - 1;
+         (depth = flow_depth(&g->run, FLOW_defeat, depth)) >= 0;)
+        if (((const struct defeat *)flow_frame(&g->run, depth))->who == who)
             return true;
     return false;
 }

@@ -103,9 +103,8 @@ bool d2_might_hold(const struct d2e *g, enum moment moment)
  * damage would go on until the hero falls. */
 static bool is_resolving(const struct d2e *g, int ability)
 {
-    for (int i = 0; i < g->run.head->depth; i++)
-        if (g->run.head->open[i].flow == FLOW_use &&
-            ((const struct use *)flow_frame(&g->run, i))->ability == ability)
+    for (int depth = FLOW_DEPTH; (depth = flow_depth(&g->run, FLOW_use, depth)) >= 0;)
+        if (((const struct use *)flow_frame(&g->run, depth))->ability == ability)
             return true;
     return false;
 }

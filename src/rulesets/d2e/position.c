@@ -244,16 +244,13 @@ const struct placeset *d2_spaces_of(const struct d2e *g, uc_piece p)
 /* Is it one of this figure's own actions that is looked at or carried out, no reaction to it? */
 static bool is_its_action(const struct d2e *g, uc_piece p)
 {
-    for (int i = g->run.head->depth - 1; i >= 0; i--) {
-        const struct use *use = flow_frame(&g->run, i);
-        if (g->run.head->open[i].flow == FLOW_act)
-            return true;
-        if (g->run.head->open[i].flow == FLOW_use)
-            return use->holder == p && g->t->ability[use->ability].a->action;
-        if (g->run.head->open[i].flow == FLOW_window)
-            return false;
-    }
-    return false;
+    const struct use *use = flow_find(&g->run, FLOW_use);
+    int act_at = flow_depth(&g->run, FLOW_act, FLOW_DEPTH);
+    int use_at = flow_depth(&g->run, FLOW_use, FLOW_DEPTH);
+    int window_at = flow_depth(&g->run, FLOW_window, FLOW_DEPTH);
+    if (act_at > use_at && act_at > window_at)
+        return true;
+    return use_at > window_at && use->holder == p && g->t->ability[use->ability].a->action;
 }
 
 /* The spaces from which a figure acts: all it covers, or, by the errata, for the actions of a large

@@ -335,12 +335,11 @@ static void show_routes(const struct d2e *g, struct uc_view *view)
 /* How far the heroes have come on their way to the quest. */
 static void show_way(const struct d2e *g, struct uc_view_stop *stop)
 {
-    for (int i = 0; i < g->run.head->depth; i++)
-        if (g->run.head->open[i].flow == FLOW_travel && g->run.head->prompt != PROMPT_ROUTE) {
-            const struct travel *f = flow_frame(&g->run, i);
-            stop->way = (uint8_t)(f->route + 1);
-            stop->passed = f->i;
-        }
+    const struct travel *f = flow_find(&g->run, FLOW_travel);
+    if (f && g->run.head->prompt != PROMPT_ROUTE) {
+        stop->way = (uint8_t)(f->route + 1);
+        stop->passed = f->i;
+    }
 }
 
 /* The campaign map: home, and every place with the ways to it. */
@@ -617,7 +616,7 @@ void d2_resample(struct uc_run *run, uc_seat seat)
     struct d2e g = d2_open(run);
     standing_forget_others(&g.s->standing, seat);
     deal_faces_anew(&g);
-    bool spying = run->head->depth && run->head->open[run->head->depth - 1].flow == FLOW_spy;
+    bool spying = flow_is_top(run, FLOW_spy);
     if (seat == d2_overlord_seat(&g) || (spying && seat == run->head->seat))
         return;
     deal_hand_anew(&g, seat);

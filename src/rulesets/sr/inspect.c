@@ -116,10 +116,9 @@ static void put_best(struct page *p, int actor, int act, const char *title)
 static void put_payment(struct page *p, int actor)
 {
     const struct sr *g = p->g;
-    const struct uc_state *head = g->run.head;
-    if (!head->depth || head->open[head->depth - 1].flow != FLOW_commit)
+    if (!flow_is_top(&g->run, FLOW_commit))
         return;
-    const struct commit *c = flow_frame(&g->run, head->depth - 1);
+    const struct commit *c = flow_find(&g->run, FLOW_commit);
     struct sr_use played = sr_played_use(g, actor, c->act, c->helped, c->aptitude);
     int total = sr_sum(g, &played).total;
     if (c->actor != actor || !c->need)

@@ -26,10 +26,8 @@ static void earn_star(struct sr *g, int colour)
 /* a recurrent Story that is being resolved further down cannot be drawn again inside itself. */
 static bool is_being_told(const struct sr *g, int number)
 {
-    const struct uc_state *head = g->run.head;
-    for (int i = 0; i < head->depth - 1; i++)
-        if (head->open[i].flow == FLOW_story &&
-            ((const struct story *)flow_frame(&g->run, i))->number == number)
+    for (int depth = g->run.head->depth - 1; (depth = flow_depth(&g->run, FLOW_story, depth)) >= 0;)
+        if (((const struct story *)flow_frame(&g->run, depth))->number == number)
             return true;
     return false;
 }

@@ -374,8 +374,8 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     /* SR-020: always in view */
     view_track(run, view, _("Red stars"), g.s->stars[STAR_RED], goal.red);
     view_track(run, view, _("Black stars"), g.s->stars[STAR_BLACK], goal.black);
-    if (g.s->head.depth && g.s->head.open[g.s->head.depth - 1].flow == FLOW_commit) {
-        const struct commit *c = flow_frame(run, g.s->head.depth - 1);
+    if (flow_is_top(run, FLOW_commit)) {
+        const struct commit *c = flow_find(run, FLOW_commit);
         if (sees_cards(&g, seat, c->actor)) /* what is there, and what is needed */
             view_track(run, view, _("Played"),
                        sr_played(&g, c->actor, c->act, c->helped, c->aptitude), c->need);

@@ -113,7 +113,7 @@ static enum reason why_not_action(const struct sr *g, int actor, struct uc_choic
 
 static enum reason why_not_enough(const struct sr *g)
 {
-    const struct commit *f = flow_frame(&g->run, g->run.head->depth - 1);
+    const struct commit *f = flow_find(&g->run, FLOW_commit);
     return sr_pile_size(pile(g, f->actor, ZONE_PLAYED)) ? REASON_NOT_YET : REASON_ONE_CARD;
 }
 
@@ -122,7 +122,7 @@ static enum reason why_not_inside(const struct sr *g, struct uc_choice c)
 {
     const struct uc_state *head = g->run.head;
     if (head->prompt == PROMPT_TARGET && c.verb == DO_TARGET && c.a >= FOE && c.a <= PIECES) {
-        const struct fight *f = flow_frame(&g->run, head->depth - 1);
+        const struct fight *f = flow_find(&g->run, FLOW_fight);
         return sr_why_not_target(g, f->actor, f->helped, f->marked, f->left, c.a);
     }
     if (head->prompt == PROMPT_COMMIT && c.verb == DO_ENOUGH)

@@ -355,19 +355,15 @@ static void tell_victims(const struct ss *g, char *text, size_t size)
     snprintf(text, size, "%s", _("By the scroll they are all as good."));
 }
 
-static bool is_innermost(const struct ss *g, int flow)
-{
-    return flow_depth(&g->run, flow, FLOW_DEPTH) == g->run.head->depth - 1;
-}
-
 /* Why cards are looked through. */
 static void tell_cards(const struct ss *g, char *text, size_t size)
 {
     const struct draw_trap *trap = flow_find(&g->run, FLOW_draw_trap);
     snprintf(text, size, "%s",
-             is_innermost(g, FLOW_treasure)  ? _("One of these is kept, the others are discarded.")
-             : is_innermost(g, FLOW_refresh) ? _("One used power is ready again.")
-             : trap && trap->card[0]         ? _("One of these traps goes off.")
+             flow_is_top(&g->run, FLOW_treasure)
+                 ? _("One of these is kept, the others are discarded.")
+             : flow_is_top(&g->run, FLOW_refresh) ? _("One used power is ready again.")
+             : trap && trap->card[0]              ? _("One of these traps goes off.")
                                      : _("This trap is next: it goes off, or under the deck."));
 }
 
