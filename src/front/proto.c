@@ -320,7 +320,7 @@ char *proto_line(struct proto *proto, const char *line, size_t length)
 static const struct front_flag command_flags[] = {
     {"no-files", 'n', NULL, N_("journals cannot be read or written")},
     {"describe", 'd', N_("types"),
-     N_("the types of a view in TypeScript; docs: as a list in Markdown")},
+     N_("the types of views and boards in TypeScript; docs: as lists in Markdown")},
     {NULL, 0, NULL, NULL},
 };
 
@@ -348,7 +348,7 @@ static long read_line(char *line)
     return c == EOF && length == 0 ? -1 : length;
 }
 
-/* What a view is made of, for the page and for docs/protocol.md. */
+/* What a view and a board are made of, for the page and for docs/protocol.md. */
 static int describe(const char *what)
 {
     if (strcmp(what, "types") == 0)

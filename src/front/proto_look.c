@@ -17,17 +17,7 @@ void command_view(struct request *r)
     if (r->failed)
         return;
     uc_view(m->shared->game, match_state(m), (uc_seat)asker, v);
-    reply_seat(r->out, "seat", m, (uc_seat)asker);
-    reply_text(r->out, "title", v->title);
-    reply_text(r->out, "goal", v->goal[0]);
-    reply_text(r->out, "enemy_goal", v->goal[1]);
-    reply_text(r->out, "story", v->story);
-    reply_seat(r->out, "asked", m, v->asked);
-    reply_number(r->out, "round", v->round);
-    reply_bool(r->out, "off_board", v->off_board);
-    reply_name(r->out, "actor", m, UC_PIECE, v->actor);
-    reply_winner(r->out, m);
-    show_json(r->out, m->shared->game, match_state(m), v);
+    show_json(r->out, m->shared->game, match_state(m), THING_view, v);
 }
 
 /* On a board of squares a place has the number of its square, counted in rows of ROW: one that
@@ -71,71 +61,84 @@ static int area_number(struct area_numbers *areas, int area)
     return areas->number[area];
 }
 
-static json_t *place_json(const struct match *m, const struct uc_board *b, int p)
+static json_t *thing_json(const struct match *m, enum show_id id, const void *thing)
+{
+    json_t *json = json_object();
+    show_json(json, m->shared->game, match_state(m), id, thing);
+    return json;
+}
+
+/* What an area is called for people, and in English, where these are not the same. */
+static void find_titles(const struct match *m, struct show_place *place)
+{
+    char code[80], called[120];
+    uc_name(m->shared->game, match_state(m), UC_PLACE, place->place, code, sizeof code);
+    uc_title(m->shared->game, match_state(m), UC_PLACE, place->place, called, sizeof called);
+    if (strcmp(code, called) == 0)
+        return;
+    place->titled = place->place;
+    const struct text_language *spoken = text_speak(NULL);
+    uc_title(m->shared->game, match_state(m), UC_PLACE, place->place, code, sizeof code);
+    text_speak(spoken);
+    if (strcmp(code, called) != 0)
+        place->translated = place->place;
+}
+
+/* But for its walls and its area. */
+static struct show_place place_told(const struct match *m, const struct uc_board *b, int p)
 {
     const struct uc_board_place *from = &b->place[p];
-    const char *terrain = uc_terrain_name(m->shared->game, from->terrain);
+    struct show_place place = {
+        .id = place_number(b, p),
+        .x = from->x,
+        .y = from->y,
+        .place = (uc_place)p,
+        .terrain = uc_terrain_name(m->shared->game, from->terrain),
+        .ground = (uint8_t)uc_terrain_ground(m->shared->game, from->terrain),
+        .height = from->height,
+    };
     const char *title = uc_terrain_title(m->shared->game, from->terrain);
-    json_t *place = json_object();
-    char code[80], called[120];
-    reply_number(place, "id", place_number(b, p));
-    reply_name(place, "code", m, UC_PLACE, p);
-    uc_name(m->shared->game, match_state(m), UC_PLACE, p, code, sizeof code);
-    uc_title(m->shared->game, match_state(m), UC_PLACE, p, called, sizeof called);
-    if (strcmp(code, called) != 0 && b->kind == UC_AREAS) {
-        reply_text(place, "title", called);
-        const struct text_language *spoken = text_speak(NULL);
-        uc_title(m->shared->game, match_state(m), UC_PLACE, p, code, sizeof code);
-        text_speak(spoken);
-        if (strcmp(code, called) != 0)
-            reply_text(place, "name", code);
-    }
-    reply_number(place, "x", from->x);
-    reply_number(place, "y", from->y);
-    if (from->height)
-        reply_number(place, "height", from->height);
-    reply_text(place, "terrain", terrain ? terrain : "");
-    if (terrain && strcmp(terrain, title) != 0)
-        reply_text(place, "terrain_title", title);
-    enum uc_ground ground = uc_terrain_ground(m->shared->game, from->terrain);
-    if (ground)
-        reply_text(place, "ground", show_ground[ground]);
+    if (place.terrain && strcmp(place.terrain, title) != 0)
+        place.terrain_title = title;
+    if (b->kind == UC_AREAS)
+        find_titles(m, &place);
     return place;
 }
 
 /* A door may be known while what lies behind it is not. */
-static json_t *edge_json(const struct match *m, const struct uc_board *b,
-                         const struct uc_board_edge *edge, const struct uc_places *known)
+static struct show_door door_told(const struct uc_board *b, const struct uc_board_edge *edge,
+                                  const struct uc_places *known)
 {
-    static const char *const kind[] = {
-        [UC_EDGE_DOOR] = "door", [UC_EDGE_BARRIER] = "barrier", [UC_EDGE_BLOCK] = "block"};
-    json_t *json = json_object();
-    reply_name(json, "code", m, UC_DOOR, edge->door);
-    reply_text(json, "kind", kind[edge->kind]);
-    reply_name(json, "a", m, UC_PLACE, uc_places_has(known, edge->a) ? edge->a : 0);
-    reply_name(json, "b", m, UC_PLACE, uc_places_has(known, edge->b) ? edge->b : 0);
+    struct show_door door = {
+        .door = edge->door,
+        .kind = edge->kind,
+        .a = uc_places_has(known, edge->a) ? edge->a : 0,
+        .b = uc_places_has(known, edge->b) ? edge->b : 0,
+        .x = -1,
+        .y = -1,
+    };
     if (b->kind == UC_LOCATIONS)
-        return json;
+        return door;
     const struct uc_board_place *one = &b->place[edge->a], *other = &b->place[edge->b];
     bool first =
         one->x < other->x || one->y < other->y; /* on squares: the western or northern one */
-    reply_number(json, "x", b->cell ? edge->x : first ? one->x : other->x);
-    reply_number(json, "y", b->cell ? edge->y : first ? one->y : other->y);
-    reply_text(json, "side", (b->cell ? edge->side == UC_EDGE_E : one->y == other->y) ? "e" : "s");
-    return json;
+    door.x = b->cell ? edge->x : first ? one->x : other->x;
+    door.y = b->cell ? edge->y : first ? one->y : other->y;
+    door.side = (b->cell ? edge->side == UC_EDGE_E : one->y == other->y) ? UC_EDGE_E : UC_EDGE_S;
+    return door;
 }
 
 /* The cells of a board of areas, row by row: the number of the place, 0 where the seat knows none. */
-static void put_cells(json_t *out, const struct uc_board *b, const struct uc_places *known)
+static void find_cells(const struct uc_board *b, const struct uc_places *known,
+                       struct show_board *board)
 {
-    json_t *cells = json_array(), *walls = json_array();
+    board->cells = json_array();
+    board->cell_walls = json_array();
     for (int i = 0; i < b->width * b->height; i++) {
         bool there = b->cell[i] && uc_places_has(known, b->cell[i]);
-        json_array_append_new(cells, json_integer(there ? b->cell[i] : 0));
-        json_array_append_new(walls, json_integer(there ? b->cell_walls[i] : 0));
+        json_array_append_new(board->cells, json_integer(there ? b->cell[i] : 0));
+        json_array_append_new(board->cell_walls, json_integer(there ? b->cell_walls[i] : 0));
     }
-    json_object_set_new(out, "cells", cells);
-    json_object_set_new(out, "cell_walls", walls);
 }
 
 const char *const proto_verb_role[] = {
@@ -145,72 +148,81 @@ const char *const proto_verb_role[] = {
 
 /* What a page needs to know of the system to draw its dice, and to ask why something cannot be done:
  * the symbols, and the words of verbs that have a role. */
-static void put_words(json_t *out, const uc_game *game)
+static void find_words(const struct match *m, struct show_board *board)
 {
+    const uc_game *game = m->shared->game;
     const char *system = uc_pack_system(uc_game_pack(game));
-    json_t *symbols = json_array(), *verbs = json_object();
-    struct uc_symbol symbol;
+    struct uc_symbol found;
     struct uc_form form;
-    for (int i = 0; uc_system_symbol(system, i, &symbol); i++) {
-        json_t *json = json_object();
-        reply_text(json, "letter", (char[2]){symbol.letter, '\0'});
-        reply_text(json, "name", symbol.name);
-        reply_text(json, "sign", symbol.sign);
-        reply_text(json, "title", symbol.title);
-        json_array_append_new(symbols, json);
+    board->symbols = json_array();
+    board->verbs = json_object();
+    for (int i = 0; uc_system_symbol(system, i, &found); i++) {
+        struct show_symbol symbol = {{found.letter, '\0'}, found.name, found.sign, found.title};
+        json_array_append_new(board->symbols, thing_json(m, THING_symbol, &symbol));
     }
     for (int i = 0; uc_system_form(system, UC_VERBS, i, &form); i++) {
         const char *role = proto_verb_role[uc_verb_role(game, i + 1)];
-        json_t *words = json_object_get(verbs, role);
+        json_t *words = json_object_get(board->verbs, role);
         if (!role[0])
             continue;
         if (!words)
-            json_object_set_new(verbs, role, words = json_array());
+            json_object_set_new(board->verbs, role, words = json_array());
         json_array_append_new(words, front_json_text(form.code));
     }
-    json_object_set_new(out, "symbols", symbols);
-    json_object_set_new(out, "verbs", verbs);
+}
+
+/* The places that the seat knows, and how large a board of squares is to it. */
+static void find_places(const struct match *m, const struct uc_board *b,
+                        const struct uc_places *known, uint32_t doors, struct show_board *board)
+{
+    struct area_numbers areas = {{0}, 0};
+    int width = 0, height = 0;
+    board->places = json_array();
+    for (int p = 1; p <= b->places; p++) {
+        if (!uc_places_has(known, (uc_place)p))
+            continue;
+        struct show_place place = place_told(m, b, p);
+        place.walls = (uint8_t)walls_known(b, p, doors);
+        place.area = (uint8_t)area_number(&areas, b->place[p].area);
+        json_array_append_new(board->places, thing_json(m, THING_place, &place));
+        width = place.x >= width ? place.x + 1 : width;
+        height = place.y >= height ? place.y + 1 : height;
+    }
+    board->width = b->kind == UC_GRID ? width : b->width;
+    board->height = b->kind == UC_GRID ? height : b->height;
+}
+
+static void find_doors(const struct match *m, const struct uc_board *b,
+                       const struct uc_places *known, uint32_t doors, struct show_board *board)
+{
+    board->doors = json_array();
+    for (int e = 0; e < b->edges; e++) {
+        const struct uc_board_edge *edge = &b->edge[e];
+        bool there = edge->door ? doors >> (edge->door - 1) & 1
+                                : uc_places_has(known, edge->a) && uc_places_has(known, edge->b);
+        if (!there)
+            continue;
+        struct show_door door = door_told(b, edge, known);
+        json_array_append_new(board->doors, thing_json(m, THING_door, &door));
+    }
 }
 
 void command_board(struct request *r)
 {
-    static const char *const kind[] = {
-        [UC_GRID] = "grid", [UC_AREAS] = "areas", [UC_LOCATIONS] = "locations"};
     const struct match *m = r->match;
     const struct uc_board *b = uc_board(m->shared->game, match_state(m));
-    json_t *places = json_array(), *doors = json_array();
     int asker = request_asker(r);
     struct uc_places known;
-    uint32_t doors_known;
+    uint32_t doors;
+    struct show_board board = {.kind = (uint8_t)b->kind};
     uc_known(m->shared->game, match_state(m), asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker,
-             &known, &doors_known);
-    reply_text(r->out, "kind", kind[b->kind]);
-    struct area_numbers areas = {{0}, 0};
-    int width = 0, height = 0;
-    for (int p = 1; p <= b->places; p++) {
-        if (!uc_places_has(&known, (uc_place)p))
-            continue;
-        json_t *place = place_json(m, b, p);
-        reply_number(place, "walls", walls_known(b, p, doors_known));
-        reply_number(place, "area", area_number(&areas, b->place[p].area));
-        json_array_append_new(places, place);
-        width = b->place[p].x >= width ? b->place[p].x + 1 : width;
-        height = b->place[p].y >= height ? b->place[p].y + 1 : height;
-    }
-    reply_number(r->out, "width", b->kind == UC_GRID ? width : b->width);
-    reply_number(r->out, "height", b->kind == UC_GRID ? height : b->height);
-    for (int e = 0; e < b->edges; e++) {
-        const struct uc_board_edge *edge = &b->edge[e];
-        bool there = edge->door ? doors_known >> (edge->door - 1) & 1
-                                : uc_places_has(&known, edge->a) && uc_places_has(&known, edge->b);
-        if (there)
-            json_array_append_new(doors, edge_json(m, b, edge, &known));
-    }
-    json_object_set_new(r->out, "places", places);
-    json_object_set_new(r->out, "doors", doors);
+             &known, &doors);
+    find_places(m, b, &known, doors, &board);
+    find_doors(m, b, &known, doors, &board);
     if (b->cell)
-        put_cells(r->out, b, &known);
-    put_words(r->out, m->shared->game);
+        find_cells(b, &known, &board);
+    find_words(m, &board);
+    show_json(r->out, m->shared->game, match_state(m), THING_board, &board);
 }
 
 static const char *const event_role[] = {

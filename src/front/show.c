@@ -1,4 +1,4 @@
-/* Views as JSON and as text, by the tables that are made from show.def; see show.h. */
+/* Views and boards as JSON, and views as text, by the tables that are made from show.def; see show.h. */
 #include "front/show.h"
 
 #include <assert.h>
@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/country.h"
+#include "base/text.h"
 #include "front/front.h"
 
 /* ---- The tables ----------------------------------------------------------------------------- */
@@ -23,31 +24,68 @@ const char *const show_facing[] = {
     [0] = "", [UC_EDGE_N] = "n", [3] = "", [UC_EDGE_E] = "e", [UC_EDGE_S] = "s",
     [5] = "", [6] = "",          [7] = "", [UC_EDGE_W] = "w", NULL};
 
-const char *const show_ground[] = {
-    [UC_GROUND_FLOOR] = "",        [UC_GROUND_ROUGH] = "rough", [UC_GROUND_WATER] = "water",
-    [UC_GROUND_HAZARD] = "hazard", [UC_GROUND_PIT] = "pit",     [UC_GROUND_BLOCK] = "block"};
+static const char *const show_sides[] = {"", "", [UC_EDGE_E] = "e", "", [UC_EDGE_S] = "s", NULL};
+static const char *const show_grounds[] = {[UC_GROUND_FLOOR] = "",
+                                           [UC_GROUND_ROUGH] = "rough",
+                                           [UC_GROUND_WATER] = "water",
+                                           [UC_GROUND_HAZARD] = "hazard",
+                                           [UC_GROUND_PIT] = "pit",
+                                           [UC_GROUND_BLOCK] = "block",
+                                           NULL};
+static const char *const show_edges[] = {
+    [UC_EDGE_DOOR] = "door", [UC_EDGE_BARRIER] = "barrier", [UC_EDGE_BLOCK] = "block", NULL};
+static const char *const show_boards[] = {
+    [UC_GRID] = "grid", [UC_AREAS] = "areas", [UC_LOCATIONS] = "locations", NULL};
 
-/* What `detail` is depends on the kind: a list of words or a number. */
-#define DETAIL_WORD(what) .words = what
+/* What `detail` is depends on the kind: a list of words, a thing or a number. */
 #define DETAIL_NUMBER(what) .words = NULL
+#define DETAIL_CELL(what) .words = NULL
 #define DETAIL_BOOL(what) .words = NULL
 #define DETAIL_TEXT(what) .words = NULL
+#define DETAIL_STRING(what) .words = NULL
+#define DETAIL_WORD(what) .words = what
 #define DETAIL_BIT(what) .detail = what
 #define DETAIL_CODE(what) .detail = what
 #define DETAIL_NAME(what) .detail = what
 #define DETAIL_TITLE(what) .detail = what
+#define DETAIL_ENGLISH(what) .detail = what
 #define DETAIL_SEAT(what) .words = NULL
-#define DETAIL_SPACES(what) .words = NULL
+#define DETAIL_SIDE(what) .words = NULL
+#define DETAIL_SIDE_NAME(what) .words = NULL
+#define DETAIL_STOPPED(what) .words = NULL
 #define DETAIL_PLACES(what) .words = NULL
-#define DETAIL_STATS(what) .words = NULL
-#define DETAIL_CARDS(what) .words = NULL
+#define DETAIL_DOORS(what) .words = NULL
+#define DETAIL_ITEMS(what) .detail = THING_##what
+#define DETAIL_SPACES(what) .words = NULL
+#define DETAIL_CARDS(what) .detail = THING_##what
+#define DETAIL_GROUND(what) .detail = THING_##what
+#define DETAIL_MADE(what) .detail = THING_##what
+#define DETAIL_NUMBERS(what) .words = NULL
+#define DETAIL_VERBS(what) .words = NULL
 #define DETAIL_HIDDEN(what) .words = NULL
 
-#define LIST(name, ...) static const struct show_field name##_fields[] = {
-#define FIELD(name, kind_, member, key_, when_, said_, detail_, about_)                            \
+#define IS_SIGNED(value) _Generic((value), int16_t : true, int : true, default : false)
+#define MEMBER(name, member)                                                                       \
+    {                                                                                              \
+        offsetof(name##_thing, member), sizeof(((name##_thing *)NULL)->member),                    \
+            IS_SIGNED(((name##_thing *)NULL)->member)                                              \
+    }
+
+#define THING(name, struct_, ...)                                                                  \
+    typedef struct struct_ name##_thing;                                                           \
+    static const struct show_field name##_fields[] = {
+#define FIELD(name, kind_, member_, key_, when_, said_, detail_, about_)                           \
     {.kind = SHOW_##kind_,                                                                         \
-     .offset = offsetof(struct uc_view_##name, member),                                            \
-     .size = sizeof(((struct uc_view_##name *)NULL)->member),                                      \
+     .member = MEMBER(name, member_),                                                              \
+     .key = key_,                                                                                  \
+     .when = SHOW_##when_,                                                                         \
+     .said = said_,                                                                                \
+     DETAIL_##kind_(detail_),                                                                      \
+     .about = about_},
+#define LIST(name, kind_, member_, count_, key_, when_, said_, detail_, about_)                    \
+    {.kind = SHOW_##kind_,                                                                         \
+     .member = MEMBER(name, member_),                                                              \
+     .count = MEMBER(name, count_),                                                                \
      .key = key_,                                                                                  \
      .when = SHOW_##when_,                                                                         \
      .said = said_,                                                                                \
@@ -57,58 +95,33 @@ const char *const show_ground[] = {
     }                                                                                              \
     ;
 #include "front/show.def"
-#undef LIST
+#undef THING
 #undef FIELD
+#undef LIST
 #undef END
 
-/* The count of a list is the member with the plural of its name; those inside others have none. */
-enum { stat_count, card_count = offsetof(struct uc_view, cards) };
-#define COUNT(name, plural) enum { name##_count = offsetof(struct uc_view, plural) }
-COUNT(piece, pieces);
-COUNT(token, tokens);
-COUNT(zone, zones);
-COUNT(track, tracks);
-COUNT(note, notes);
-COUNT(pass, passes);
-COUNT(stop, stops);
-COUNT(site, sites);
-COUNT(arrow, arrows);
-COUNT(die, dice);
-COUNT(region, regions);
-enum { stat_array, card_array = offsetof(struct uc_view, card) };
-#define ARRAY(name) enum { name##_array = offsetof(struct uc_view, name) }
-ARRAY(piece);
-ARRAY(token);
-ARRAY(zone);
-ARRAY(track);
-ARRAY(note);
-ARRAY(pass);
-ARRAY(stop);
-ARRAY(site);
-ARRAY(arrow);
-ARRAY(die);
-ARRAY(region);
-
-const struct show_list show_list[] = {
-#define LIST(name, type_, key_, when_, word_, about_)                                              \
+const struct show_thing show_things[THINGS] = {
+#define THING(name, struct_, type_, about_)                                                        \
     {.type = #type_,                                                                               \
-     .key = key_,                                                                                  \
-     .when = SHOW_##when_,                                                                         \
-     .word = word_,                                                                                \
      .about = about_,                                                                              \
-     .array = name##_array,                                                                        \
-     .count = name##_count,                                                                        \
-     .one = sizeof(struct uc_view_##name),                                                         \
+     .size = sizeof(struct struct_),                                                               \
      .field = name##_fields,                                                                       \
      .fields = sizeof name##_fields / sizeof name##_fields[0]},
 #define FIELD(...)
+#define LIST(...)
 #define END(name)
 #include "front/show.def"
-#undef LIST
+#undef THING
 #undef FIELD
+#undef LIST
 #undef END
 };
-const int show_lists = sizeof show_list / sizeof show_list[0];
+
+bool show_is_list(const struct show_field *field)
+{
+    return field->kind == SHOW_ITEMS || field->kind == SHOW_CARDS || field->kind == SHOW_GROUND ||
+           field->kind == SHOW_MADE;
+}
 
 /* ---- Reading members ------------------------------------------------------------------------ */
 
@@ -116,48 +129,165 @@ const int show_lists = sizeof show_list / sizeof show_list[0];
 struct showing {
     const uc_game *game;
     const void *state;
-    const struct uc_view *view;
+    const struct uc_view *view; /* NULL: a board */
+    struct uc_places places;    /* with a view: all that the board has */
+    uint32_t doors;
 };
 
-static int number_at(const struct show_field *field, const void *thing)
+static struct showing showing(const uc_game *game, const void *state, const struct uc_view *view)
 {
-    const char *at = (const char *)thing + field->offset;
+    struct showing s = {.game = game, .state = state, .view = view};
+    if (view)
+        uc_known(game, state, UC_ANYONE, &s.places, &s.doors);
+    return s;
+}
+
+static const void *member_at(const struct show_field *field, const void *thing)
+{
+    return (const char *)thing + field->member.offset;
+}
+
+static int read_number(const struct show_member *member, const void *thing)
+{
+    const char *at = (const char *)thing + member->offset;
     uint8_t byte;
-    int16_t number;
-    if (field->size == sizeof byte) {
+    uint16_t word;
+    int number;
+    if (member->size == sizeof byte) {
         memcpy(&byte, at, sizeof byte);
         return byte;
     }
-    assert(field->size == sizeof number); /* show.def names a member that is no number */
+    if (member->size == sizeof word) {
+        memcpy(&word, at, sizeof word);
+        return member->is_signed ? (int16_t)word : word;
+    }
+    assert(member->size == sizeof number); /* show.def names a member that is no number */
     memcpy(&number, at, sizeof number);
-    return field->kind == SHOW_NUMBER ? number : (uint16_t)number;
+    return number;
 }
 
+static int number_at(const struct show_field *field, const void *thing)
+{
+    return read_number(&field->member, thing);
+}
+
+/* A text inside the thing, or one that it points at. */
 static const char *text_at(const struct show_field *field, const void *thing)
 {
-    return (const char *)thing + field->offset;
+    const char *text = member_at(field, thing);
+    if (field->kind == SHOW_STRING)
+        memcpy(&text, member_at(field, thing), sizeof text);
+    return text ? text : "";
 }
 
-static const struct uc_places *places_at(const struct show_field *field, const void *thing)
+static uint32_t doors_at(const struct show_field *field, const void *thing)
 {
-    return (const void *)((const char *)thing + field->offset);
+    uint32_t doors;
+    assert(field->member.size == sizeof doors);
+    memcpy(&doors, member_at(field, thing), sizeof doors);
+    return doors;
 }
 
-static bool is_set(const struct show_field *field, const void *thing)
+static json_t *json_at(const struct show_field *field, const void *thing)
 {
+    json_t *json;
+    memcpy(&json, member_at(field, thing), sizeof json);
+    return json;
+}
+
+/* The things of a list. */
+struct items {
+    enum show_id id;
+    const char *first;
+    int count;
+};
+
+static struct items items_at(const struct showing *s, const struct show_field *field,
+                             const void *thing)
+{
+    struct items items = {(enum show_id)field->detail, member_at(field, thing),
+                          read_number(&field->count, thing)};
+    assert(items.count >= 0);
+    if (field->kind == SHOW_CARDS) {
+        int first = number_at(field, thing);
+        assert(s->view && first + items.count <= s->view->cards);
+        items.first = (const char *)&s->view->card[first];
+    } else {
+        assert((size_t)items.count * show_things[items.id].size <= field->member.size);
+    }
+    return items;
+}
+
+static const void *item(struct items items, int i)
+{
+    return items.first + (size_t)i * show_things[items.id].size;
+}
+
+/* The next place after `place` whose ground or height is not what the board says; 0 none. */
+static int next_ground(const struct showing *s, int place, struct show_ground *ground)
+{
+    const struct uc_board *board = uc_board(s->game, s->state);
+    assert(s->view);
+    for (int p = place + 1; p <= board->places; p++) {
+        int terrain = s->view->ground[p], height = s->view->height[p];
+        if (!uc_places_has(&s->view->known, (uc_place)p) ||
+            (terrain == board->place[p].terrain && height == board->place[p].height))
+            continue;
+        ground->place = (uc_place)p;
+        ground->terrain = uc_terrain_name(s->game, terrain);
+        ground->terrain_title = uc_terrain_title(s->game, terrain);
+        ground->ground = (uint8_t)uc_terrain_ground(s->game, terrain);
+        ground->height = (uint8_t)height;
+        return p;
+    }
+    return 0;
+}
+
+static bool is_set(const struct showing *s, const struct show_field *field, const void *thing)
+{
+    struct show_ground ground;
     switch (field->kind) {
     case SHOW_TEXT:
+    case SHOW_STRING:
         return text_at(field, thing)[0] != '\0';
+    case SHOW_CELL:
+        return number_at(field, thing) >= 0;
     case SHOW_BIT:
         return (number_at(field, thing) & field->detail) != 0;
+    case SHOW_STOPPED:
+        return uc_stopped(s->game, s->state) != NULL;
+    case SHOW_DOORS:
+        return doors_at(field, thing) != 0;
+    case SHOW_ITEMS:
     case SHOW_SPACES:
-        return ((const struct uc_view_piece *)thing)->spaces > 0;
-    case SHOW_PLACES:
-    case SHOW_STATS:
     case SHOW_CARDS:
+        return read_number(&field->count, thing) > 0;
+    case SHOW_GROUND:
+        return next_ground(s, 0, &ground) != 0;
+    case SHOW_MADE:
+    case SHOW_NUMBERS:
+    case SHOW_VERBS:
+        return json_at(field, thing) != NULL;
+    case SHOW_PLACES:
         return true;
     default:
         return number_at(field, thing) != 0;
+    }
+}
+
+static bool is_told(const struct showing *s, const struct show_field *field, const void *thing)
+{
+    if (field->kind == SHOW_HIDDEN)
+        return false;
+    switch (field->when) {
+    case SHOW_IF_SET:
+        return is_set(s, field, thing);
+    case SHOW_PARTLY:
+        return field->kind == SHOW_DOORS
+                   ? doors_at(field, thing) != s->doors
+                   : memcmp(member_at(field, thing), &s->places, sizeof s->places) != 0;
+    default:
+        return true;
     }
 }
 
@@ -165,61 +295,38 @@ static void name_at(const struct showing *s, const struct show_field *field, con
                     char *name, size_t size)
 {
     int id = number_at(field, thing);
+    const struct text_language *spoken;
     name[0] = '\0';
-    if (field->kind == SHOW_SEAT)
+    switch (field->kind) {
+    case SHOW_SEAT:
         front_seat_name(s->game, s->state, (uc_seat)id, name, size);
-    else if (field->kind == SHOW_TITLE)
+        break;
+    case SHOW_SIDE_NAME:
+        snprintf(name, size, "%s", uc_side_name(s->game, id));
+        break;
+    case SHOW_TITLE:
         uc_title(s->game, s->state, (enum uc_arg)field->detail, id, name, size);
-    else if (id)
-        uc_name(s->game, s->state, (enum uc_arg)field->detail, id, name, size);
-}
-
-/* The things of a list, those of a list inside another among them. */
-struct items {
-    const struct show_list *list;
-    const char *first;
-    int count;
-};
-
-static const struct show_list *list_of(const char *type)
-{
-    int i = 0;
-    while (i < show_lists && strcmp(show_list[i].type, type) != 0)
-        i++;
-    assert(i < show_lists);
-    return &show_list[i];
-}
-
-static struct items inner_items(const struct showing *s, const struct show_field *field,
-                                const void *thing)
-{
-    if (field->kind == SHOW_STATS) {
-        const struct uc_view_piece *piece = thing;
-        assert(piece->stats <= sizeof piece->stat / sizeof piece->stat[0]);
-        return (struct items){list_of("Stat"), (const char *)piece->stat, piece->stats};
+        break;
+    case SHOW_ENGLISH:
+        spoken = text_speak(NULL);
+        uc_title(s->game, s->state, (enum uc_arg)field->detail, id, name, size);
+        text_speak(spoken);
+        break;
+    default: /* SHOW_CODE, SHOW_NAME */
+        if (id)
+            uc_name(s->game, s->state, (enum uc_arg)field->detail, id, name, size);
+        break;
     }
-    const struct uc_view_zone *zone = thing;
-    assert(zone->first + zone->shown <= s->view->cards);
-    return (struct items){list_of("Card"), (const char *)&s->view->card[zone->first], zone->shown};
-}
-
-static struct items items_of(const struct uc_view *view, const struct show_list *list)
-{
-    int16_t count;
-    assert(list->key);
-    memcpy(&count, (const char *)view + list->count, sizeof count);
-    assert(count >= 0);
-    return (struct items){list, (const char *)view + list->array, count};
 }
 
 /* ---- JSON ----------------------------------------------------------------------------------- */
 
-static json_t *items_json(const struct showing *s, struct items items);
+static json_t *thing_json(const struct showing *s, enum show_id id, const void *thing);
 
-static json_t *place_json(const struct showing *s, int place)
+static json_t *name_json(const struct showing *s, enum uc_arg kind, int id)
 {
     char name[80];
-    uc_name(s->game, s->state, UC_PLACE, place, name, sizeof name);
+    uc_name(s->game, s->state, kind, id, name, sizeof name);
     return front_json_text(name);
 }
 
@@ -228,7 +335,45 @@ static json_t *places_json(const struct showing *s, const struct uc_places *plac
     json_t *list = json_array();
     for (int p = 1; p < UC_PLACES; p++)
         if (uc_places_has(places, (uc_place)p))
-            json_array_append_new(list, place_json(s, p));
+            json_array_append_new(list, name_json(s, UC_PLACE, p));
+    return list;
+}
+
+/* None that the seat does not know. */
+static json_t *doors_json(const struct showing *s, uint32_t doors)
+{
+    json_t *list = json_array();
+    assert(s->view);
+    for (int d = 1; d <= UC_DOORS; d++)
+        if (doors & s->view->doors_known & UINT32_C(1) << (d - 1))
+            json_array_append_new(list, name_json(s, UC_DOOR, d));
+    return list;
+}
+
+static json_t *spaces_json(const struct showing *s, const struct show_field *field,
+                           const void *thing)
+{
+    const uc_place *space = member_at(field, thing);
+    json_t *list = json_array();
+    for (int i = 0; i < read_number(&field->count, thing); i++)
+        json_array_append_new(list, name_json(s, UC_PLACE, space[i]));
+    return list;
+}
+
+static json_t *items_json(const struct showing *s, struct items items)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < items.count; i++)
+        json_array_append_new(list, thing_json(s, items.id, item(items, i)));
+    return list;
+}
+
+static json_t *ground_json(const struct showing *s)
+{
+    struct show_ground ground;
+    json_t *list = json_array();
+    for (int p = 0; (p = next_ground(s, p, &ground));)
+        json_array_append_new(list, thing_json(s, THING_ground, &ground));
     return list;
 }
 
@@ -238,119 +383,67 @@ static json_t *field_json(const struct showing *s, const struct show_field *fiel
     char name[160];
     switch (field->kind) {
     case SHOW_NUMBER:
+    case SHOW_CELL:
         return json_integer(number_at(field, thing));
+    case SHOW_SIDE:
+        return is_set(s, field, thing) ? json_integer(number_at(field, thing)) : json_null();
     case SHOW_BOOL:
     case SHOW_BIT:
-        return json_boolean(is_set(field, thing));
+        return json_boolean(is_set(s, field, thing));
     case SHOW_TEXT:
+    case SHOW_STRING:
         return front_json_text(text_at(field, thing));
     case SHOW_WORD:
         return json_string(field->words[number_at(field, thing)]);
-    case SHOW_CODE:
-    case SHOW_NAME:
-    case SHOW_TITLE:
-    case SHOW_SEAT:
-        name_at(s, field, thing, name, sizeof name);
-        return is_set(field, thing) ? front_json_text(name) : json_null();
-    case SHOW_SPACES: {
-        const struct uc_view_piece *piece = thing;
-        json_t *list = json_array();
-        for (int i = 0; i < piece->spaces; i++)
-            json_array_append_new(list, place_json(s, piece->space[i]));
-        return list;
-    }
+    case SHOW_STOPPED:
+        return front_json_text(uc_stopped(s->game, s->state));
+    case SHOW_SPACES:
+        return spaces_json(s, field, thing);
     case SHOW_PLACES:
-        return places_json(s, places_at(field, thing));
-    case SHOW_STATS:
+        return places_json(s, member_at(field, thing));
+    case SHOW_DOORS:
+        return doors_json(s, doors_at(field, thing));
+    case SHOW_ITEMS:
     case SHOW_CARDS:
-        return items_json(s, inner_items(s, field, thing));
-    default:
-        return json_null();
+        return items_json(s, items_at(s, field, thing));
+    case SHOW_GROUND:
+        return ground_json(s);
+    case SHOW_MADE:
+    case SHOW_NUMBERS:
+    case SHOW_VERBS:
+        return json_at(field, thing);
+    default: /* names */
+        name_at(s, field, thing, name, sizeof name);
+        return is_set(s, field, thing) ? front_json_text(name) : json_null();
     }
 }
 
-static json_t *items_json(const struct showing *s, struct items items)
+static void put_thing(json_t *out, const struct showing *s, enum show_id id, const void *thing)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < items.count; i++) {
-        const void *thing = items.first + (size_t)i * items.list->one;
-        json_t *json = json_object();
-        for (int f = 0; f < items.list->fields; f++) {
-            const struct show_field *field = &items.list->field[f];
-            if (field->kind != SHOW_HIDDEN && (field->when == SHOW_ALWAYS || is_set(field, thing)))
-                json_object_set_new(json, field->key, field_json(s, field, thing));
-        }
-        json_array_append_new(list, json);
+    for (int f = 0; f < show_things[id].fields; f++) {
+        const struct show_field *field = &show_things[id].field[f];
+        if (is_told(s, field, thing))
+            json_object_set_new(out, field->key, field_json(s, field, thing));
     }
-    return list;
 }
 
-/* Ground and heights that are not what the board says. */
-static json_t *ground_json(const struct showing *s, const struct uc_board *board)
+static json_t *thing_json(const struct showing *s, enum show_id id, const void *thing)
 {
-    json_t *list = json_array();
-    for (int p = 1; p <= board->places; p++) {
-        int ground = s->view->ground[p], height = s->view->height[p];
-        if (!uc_places_has(&s->view->known, (uc_place)p) ||
-            (ground == board->place[p].terrain && height == board->place[p].height))
-            continue;
-        const char *name = uc_terrain_name(s->game, ground);
-        const char *title = uc_terrain_title(s->game, ground);
-        json_t *json = json_object();
-        json_object_set_new(json, "place", place_json(s, p));
-        json_object_set_new(json, "terrain", front_json_text(name ? name : ""));
-        json_object_set_new(json, "terrain_title", front_json_text(title ? title : ""));
-        if (uc_terrain_ground(s->game, ground))
-            json_object_set_new(json, "ground",
-                                front_json_text(show_ground[uc_terrain_ground(s->game, ground)]));
-        json_object_set_new(json, "height", json_integer(height));
-        json_array_append_new(list, json);
-    }
-    return list;
+    json_t *json = json_object();
+    put_thing(json, s, id, thing);
+    return json;
 }
 
-static json_t *doors_json(const struct showing *s, uint32_t doors)
+void show_json(json_t *out, const uc_game *game, const void *state, enum show_id id,
+               const void *thing)
 {
-    json_t *list = json_array();
-    for (int d = 1; d <= UC_DOORS; d++) {
-        char name[80];
-        if (!(doors >> (d - 1) & 1))
-            continue;
-        uc_name(s->game, s->state, UC_DOOR, d, name, sizeof name);
-        json_array_append_new(list, front_json_text(name));
-    }
-    return list;
-}
-
-void show_json(json_t *out, const uc_game *game, const void *state, const struct uc_view *view)
-{
-    struct showing s = {game, state, view};
-    const struct uc_board *board = uc_board(game, state);
-    struct uc_places all;
-    uint32_t doors;
-    json_object_set_new(out, "doors_closed",
-                        doors_json(&s, view->doors_closed & view->doors_known));
-    uc_known(game, state, UC_ANYONE, &all, &doors);
-    if (memcmp(&all, &view->known, sizeof all) != 0)
-        json_object_set_new(out, "known", places_json(&s, &view->known));
-    if (doors != view->doors_known)
-        json_object_set_new(out, "doors_known", doors_json(&s, view->doors_known));
-    json_t *ground = ground_json(&s, board);
-    if (json_array_size(ground))
-        json_object_set(out, "ground", ground);
-    json_decref(ground);
-    for (int i = 0; i < show_lists; i++) {
-        if (!show_list[i].key) /* within another */
-            continue;
-        struct items items = items_of(view, &show_list[i]);
-        if (items.count || show_list[i].when == SHOW_ALWAYS)
-            json_object_set_new(out, show_list[i].key, items_json(&s, items));
-    }
+    struct showing s = showing(game, state, id == THING_view ? thing : NULL);
+    put_thing(out, &s, id, thing);
 }
 
 /* ---- Text ----------------------------------------------------------------------------------- */
 
-static void say_items(FILE *out, const struct showing *s, struct items items, const char *before);
+static void say_thing(FILE *out, const struct showing *s, enum show_id id, const void *thing);
 
 static void say_place(FILE *out, const struct showing *s, int place)
 {
@@ -370,21 +463,24 @@ static void say_word(FILE *out, const char *word)
         fprintf(out, "%s", word);
 }
 
+static bool is_said(const struct showing *s, const struct show_field *field, const void *thing)
+{
+    bool flag = field->kind == SHOW_BOOL || field->kind == SHOW_BIT;
+    return field->said && ((!flag && field->said[0] != '?') || is_set(s, field, thing));
+}
+
 static void say_field(FILE *out, const struct showing *s, const struct show_field *field,
                       const void *thing)
 {
     char name[160];
-    bool set = is_set(field, thing), flag = field->kind == SHOW_BOOL || field->kind == SHOW_BIT;
-    const char *before = field->said;
-    if (!before || (flag && !set) || (before[0] == '?' && !set))
+    struct items items;
+    if (!is_said(s, field, thing))
         return;
+    const char *before = field->said;
     bool number = before[0] == '#';
     before += before[0] == '?' || number;
-    if (field->kind == SHOW_STATS) {
-        say_items(out, s, inner_items(s, field, thing), before);
-        return;
-    }
-    fprintf(out, "%s", before);
+    if (field->kind != SHOW_ITEMS)
+        fprintf(out, "%s", before);
     if (number) {
         fprintf(out, "%d", number_at(field, thing));
         return;
@@ -394,6 +490,7 @@ static void say_field(FILE *out, const struct showing *s, const struct show_fiel
         fprintf(out, "%d", number_at(field, thing));
         break;
     case SHOW_TEXT:
+    case SHOW_STRING:
         fprintf(out, "%s", text_at(field, thing));
         break;
     case SHOW_WORD:
@@ -407,65 +504,79 @@ static void say_field(FILE *out, const struct showing *s, const struct show_fiel
         fprintf(out, "%s", name[0] ? name : "?");
         break;
     case SHOW_SPACES:
-        for (int i = 0; i < ((const struct uc_view_piece *)thing)->spaces; i++) {
+        for (int i = 0; i < read_number(&field->count, thing); i++) {
             fputs(i ? " " : "", out);
-            say_place(out, s, ((const struct uc_view_piece *)thing)->space[i]);
+            say_place(out, s, ((const uc_place *)member_at(field, thing))[i]);
         }
         break;
     case SHOW_PLACES:
         for (int p = 1, n = 0; p < UC_PLACES; p++)
-            if (uc_places_has(places_at(field, thing), (uc_place)p)) {
+            if (uc_places_has(member_at(field, thing), (uc_place)p)) {
                 fputs(n++ ? " " : "", out);
                 say_place(out, s, p);
             }
         break;
+    case SHOW_ITEMS:
     case SHOW_CARDS:
-        say_items(out, s, inner_items(s, field, thing), " ");
+        items = items_at(s, field, thing);
+        for (int i = 0; i < items.count; i++) {
+            fputs(field->kind == SHOW_CARDS ? " " : before, out);
+            say_thing(out, s, items.id, item(items, i));
+        }
         break;
-    default:
+    default: /* a flag, which its words alone tell */
         break;
     }
 }
 
-static void say_items(FILE *out, const struct showing *s, struct items items, const char *before)
+static void say_thing(FILE *out, const struct showing *s, enum show_id id, const void *thing)
 {
-    for (int i = 0; i < items.count; i++) {
-        fprintf(out, "%s", before);
-        for (int f = 0; f < items.list->fields; f++)
-            say_field(out, s, &items.list->field[f], items.first + (size_t)i * items.list->one);
-        if (items.list->word)
+    for (int f = 0; f < show_things[id].fields; f++)
+        say_field(out, s, &show_things[id].field[f], thing);
+}
+
+static void say_line(FILE *out, const struct showing *s, const char *before, enum show_id id,
+                     const void *thing)
+{
+    fputs(before, out);
+    say_thing(out, s, id, thing);
+    fputc('\n', out);
+}
+
+static void say_missing(FILE *out, const struct showing *s, const char *before,
+                        const struct uc_places *places)
+{
+    for (int p = 1; p < UC_PLACES; p++)
+        if (uc_places_has(&s->places, (uc_place)p) && !uc_places_has(places, (uc_place)p)) {
+            fputs(before, out);
+            say_place(out, s, p);
             fputc('\n', out);
-    }
+        }
 }
 
-static void say_ground(FILE *out, const struct showing *s)
+static void say_lines(FILE *out, const struct showing *s, const struct show_field *field)
 {
-    const struct uc_board *board = uc_board(s->game, s->state);
-    for (int p = 1; p <= board->places; p++) {
-        bool known = uc_places_has(&s->view->known, (uc_place)p);
-        int ground = s->view->ground[p], height = s->view->height[p];
-        if (known && ground == board->place[p].terrain && height == board->place[p].height)
-            continue;
-        fputs(known ? "ground " : "unknown ", out);
-        say_place(out, s, p);
-        if (known)
-            fprintf(out, " %s %d", uc_terrain_name(s->game, ground), height);
+    struct show_ground ground;
+    struct items items;
+    if (field->kind == SHOW_ITEMS) {
+        items = items_at(s, field, s->view);
+        for (int i = 0; i < items.count; i++)
+            say_line(out, s, field->said, items.id, item(items, i));
+    } else if (field->kind == SHOW_GROUND) {
+        for (int p = 0; (p = next_ground(s, p, &ground));)
+            say_line(out, s, field->said, THING_ground, &ground);
+    } else if (field->when == SHOW_PARTLY) {
+        say_missing(out, s, field->said, member_at(field, s->view));
+    } else if (is_said(s, field, s->view)) {
+        say_field(out, s, field, s->view);
         fputc('\n', out);
     }
 }
 
 void show_text(FILE *out, const uc_game *game, const void *state, const struct uc_view *view)
 {
-    struct showing s = {game, state, view};
-    fprintf(out, "title %s\n", view->title);
-    if (view->off_board)
-        fprintf(out, "off the board\n");
-    if (view->story[0])
-        fprintf(out, "story %s\n", view->story);
-    for (int i = 0; i < 2; i++)
-        fprintf(out, "goal %s\n", view->goal[i]);
-    say_ground(out, &s);
-    for (int i = 0; i < show_lists; i++)
-        if (show_list[i].word)
-            say_items(out, &s, items_of(view, &show_list[i]), show_list[i].word);
+    struct showing s = showing(game, state, view);
+    for (int f = 0; f < show_things[THING_view].fields; f++)
+        if (show_things[THING_view].field[f].said)
+            say_lines(out, &s, &show_things[THING_view].field[f]);
 }

@@ -21,6 +21,7 @@ static void write_type(FILE *out, const struct show_field *field)
 {
     switch (field->kind) {
     case SHOW_NUMBER:
+    case SHOW_CELL:
         fprintf(out, "number");
         break;
     case SHOW_BOOL:
@@ -32,20 +33,32 @@ static void write_type(FILE *out, const struct show_field *field)
         break;
     case SHOW_CODE:
     case SHOW_TITLE:
+    case SHOW_ENGLISH:
     case SHOW_SEAT:
+    case SHOW_SIDE_NAME:
         fprintf(out, field->when == SHOW_IF_SET ? "string" : "string | null");
+        break;
+    case SHOW_SIDE:
+        fprintf(out, field->when == SHOW_IF_SET ? "number" : "number | null");
         break;
     case SHOW_SPACES:
     case SHOW_PLACES:
+    case SHOW_DOORS:
         fprintf(out, "string[]");
         break;
-    case SHOW_STATS:
-        fprintf(out, "Stat[]");
-        break;
+    case SHOW_ITEMS:
     case SHOW_CARDS:
-        fprintf(out, "Card[]");
+    case SHOW_GROUND:
+    case SHOW_MADE:
+        fprintf(out, "%s[]", show_things[field->detail].type);
         break;
-    default: /* SHOW_TEXT, SHOW_NAME */
+    case SHOW_NUMBERS:
+        fprintf(out, "number[]");
+        break;
+    case SHOW_VERBS:
+        fprintf(out, "{ [role: string]: string[] }");
+        break;
+    default: /* SHOW_TEXT, SHOW_STRING, SHOW_NAME, SHOW_STOPPED */
         fprintf(out, "string");
         break;
     }
@@ -54,74 +67,86 @@ static void write_type(FILE *out, const struct show_field *field)
 void show_types(FILE *out)
 {
     fprintf(out, "// Made by `undercroft proto --describe types` from src/front/show.def.\n");
-    for (int i = 0; i < show_lists; i++) {
-        const struct show_list *list = &show_list[i];
-        fprintf(out, "\n// %c%s.\nexport interface %s {\n", list->about[0] - 'a' + 'A',
-                list->about + 1, list->type);
-        for (int f = 0; f < list->fields; f++) {
-            const struct show_field *field = &list->field[f];
+    for (int i = 0; i < THINGS; i++) {
+        const struct show_thing *thing = &show_things[i];
+        fprintf(out, "\n// %c%s.\nexport interface %s {\n", thing->about[0] - 'a' + 'A',
+                thing->about + 1, thing->type);
+        for (int f = 0; f < thing->fields; f++) {
+            const struct show_field *field = &thing->field[f];
             if (field->kind == SHOW_HIDDEN)
                 continue;
-            fprintf(out, "    %s%s: ", field->key, field->when == SHOW_IF_SET ? "?" : "");
+            fprintf(out, "    %s%s: ", field->key, field->when == SHOW_ALWAYS ? "" : "?");
             write_type(out, field);
             fprintf(out, field->about[0] ? "; // %s\n" : ";%s\n", field->about);
         }
         fprintf(out, "}\n");
     }
-    fprintf(out, "\n// The lists of a view.\nexport interface Lists {\n");
-    for (int i = 0; i < show_lists; i++)
-        if (show_list[i].key)
-            fprintf(out, "    %s%s: %s[];\n", show_list[i].key,
-                    show_list[i].when == SHOW_IF_SET ? "?" : "", show_list[i].type);
-    fprintf(out, "}\n");
 }
 
-static void write_fields(FILE *out, const struct show_list *list);
+static void write_fields(FILE *out, const struct show_thing *thing);
+
+/* When a field is there that is not always. */
+static const char *const condition[] = {
+    [SHOW_ALWAYS] = "", [SHOW_IF_SET] = "if there is one", [SHOW_PARTLY] = "if the board has more"};
 
 static void write_about(FILE *out, const struct show_field *field)
 {
+    bool sometimes = field->when != SHOW_ALWAYS;
     const char *between = field->about[0] ? ": " : "";
     fprintf(out, "`%s`", field->key);
-    if (field->kind == SHOW_STATS || field->kind == SHOW_CARDS) {
+    if (show_is_list(field)) {
         fprintf(out, ", %s, each with ", field->about);
-        for (int i = 0; i < show_lists; i++)
-            if (strcmp(show_list[i].type, field->kind == SHOW_STATS ? "Stat" : "Card") == 0)
-                write_fields(out, &show_list[i]);
+        write_fields(out, &show_things[field->detail]);
         return;
     }
-    if (!field->about[0] && field->kind != SHOW_WORD && field->when != SHOW_IF_SET)
+    if (!field->about[0] && field->kind != SHOW_WORD && !sometimes)
         return;
-    fprintf(out, " (%s", field->when == SHOW_IF_SET ? "if there is one" : "");
+    fprintf(out, " (%s", condition[field->when]);
     if (field->kind == SHOW_WORD) {
-        fprintf(out, field->when == SHOW_IF_SET ? ": " : "");
+        fprintf(out, sometimes ? ": " : "");
         write_words(out, field, "`", ", ");
         fprintf(out, "%s%s)", between, field->about);
         return;
     }
-    fprintf(out, "%s%s)", field->when == SHOW_IF_SET ? between : "", field->about);
+    fprintf(out, "%s%s)", sometimes ? between : "", field->about);
 }
 
-static void write_fields(FILE *out, const struct show_list *list)
+static void write_fields(FILE *out, const struct show_thing *thing)
 {
     bool any = false;
-    for (int f = 0; f < list->fields; f++) {
-        if (list->field[f].kind == SHOW_HIDDEN)
+    for (int f = 0; f < thing->fields; f++) {
+        if (thing->field[f].kind == SHOW_HIDDEN)
             continue;
         fprintf(out, any ? ", " : "");
-        write_about(out, &list->field[f]);
+        write_about(out, &thing->field[f]);
         any = true;
     }
 }
 
-void show_docs(FILE *out)
+/* All that a reply tells, a line each. */
+static void write_reply(FILE *out, const char *name, const struct show_thing *reply)
 {
-    for (int i = 0; i < show_lists; i++) {
-        const struct show_list *list = &show_list[i];
-        if (!list->key)
+    fprintf(out, "<!-- %s, from src/front/show.def -->\n", name);
+    for (int f = 0; f < reply->fields; f++) {
+        const struct show_field *field = &reply->field[f];
+        if (field->kind == SHOW_HIDDEN)
             continue;
-        fprintf(out, "- `%s`%s, each %s: ", list->key,
-                list->when == SHOW_IF_SET ? " (if there are any)" : "", list->about);
-        write_fields(out, list);
+        fprintf(out, "- ");
+        if (show_is_list(field)) {
+            fprintf(out, "`%s`%s, each %s: ", field->key,
+                    field->when == SHOW_ALWAYS ? "" : " (if there are any)",
+                    show_things[field->detail].about);
+            write_fields(out, &show_things[field->detail]);
+        } else {
+            write_about(out, field);
+        }
         fprintf(out, "\n");
     }
+    fprintf(out, "<!-- end -->\n");
+}
+
+void show_docs(FILE *out)
+{
+    write_reply(out, "view", &show_things[THING_view]);
+    write_reply(out, "board", &show_things[THING_board]);
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The page's types of a view and their list in the documentation are those of src/front/show.def.
+# The page's types of a view and of a board and their lists in the documentation are those of src/front/show.def.
 set -eu
 cd "$(dirname -- "$0")/../.."
 made=$(mktemp)
@@ -10,7 +10,7 @@ diff -u web/src/engine/view.ts "$made" || {
     exit 1
 }
 "$UNDERCROFT" proto --describe docs >"$made"
-sed -n '/^<!-- from src\/front\/show.def -->$/,/^<!-- end -->$/p' docs/protocol.md | sed '1d;$d' | diff -u - "$made" || {
+sed -n '/^<!-- [a-z]*, from src\/front\/show.def -->$/,/^<!-- end -->$/p' docs/protocol.md | diff -u - "$made" || {
     echo "then: put what undercroft proto --describe docs prints into docs/protocol.md"
     exit 1
 }

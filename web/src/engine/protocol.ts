@@ -1,5 +1,5 @@
 // The JSON of docs/protocol.md, as far as the page uses it.
-import type { Lists } from './view';
+import type { Place } from './view';
 
 export type * from './view';
 
@@ -103,81 +103,7 @@ export interface Question {
     choices?: Choice[];
 }
 
-// What has become of a place.
-// What ground is like to who draws it, whatever a system calls it: it slows, it is water, it harms, one falls in, nobody enters it.
-export type GroundRole = 'rough' | 'water' | 'hazard' | 'pit' | 'block';
-
-export interface Ground {
-    place: string;
-    terrain: string; // in English, whatever is spoken
-    terrain_title: string;
-    ground?: GroundRole | undefined; // not of a floor
-    height: number;
-}
-
-export interface View extends Lists {
-    seat: string;
-    title: string;
-    goal: string;
-    enemy_goal: string;
-    asked: string | null;
-    round: number;
-    off_board: boolean; // nothing is played on the board now
-    actor: string | null;
-    winner: number | null;
-    doors_closed: string[]; // of those that the seat knows
-    known?: string[]; // the places that the seat knows; all, where there is no such list
-    doors_known?: string[]; // likewise
-    ground?: Ground[]; // places that are no longer as the board has them
-    story: string; // to be read aloud, once
-}
-
-export interface Place {
-    id: number;
-    code: string;
-    title?: string; // for people, where it is called otherwise than by its code
-    name?: string; // the same in English, where something else is spoken
-    x: number;
-    y: number;
-    terrain: string; // in English, whatever is spoken
-    terrain_title?: string; // for people, where that differs
-    ground?: GroundRole | undefined; // not of a floor
-    walls: number;
-    area: number;
-    height?: number; // steps above the ground
-}
-
-// What lies on the border of two places. A barrier lets pass from a to b only; a block is a wall while
-// its door is closed, and nothing otherwise.
-export interface Door {
-    code: string | null; // of a barrier: null
-    kind: 'door' | 'barrier' | 'block';
-    a: string | null; // a place that the seat does not know: null
-    b: string | null;
-    x?: number; // on squares and areas: on the east or south side of the cell x, y
-    y?: number;
-    side?: 'e' | 's';
-}
-
-// What stands on faces of dice: the face "blue:2r1s" shows two r and one s.
-export interface DieSymbol {
-    letter: string;
-    name: string; // in English, whatever is spoken
-    sign: string;
-    title: string;
-}
-
-export interface Board {
-    kind: 'grid' | 'areas' | 'locations';
-    width: number;
-    height: number;
-    places: Place[]; // those that the seat knows
-    doors: Door[];
-    cells?: number[]; // of a board of areas, row by row: the id of the place, 0 none
-    cell_walls?: number[]; // 1 north, 2 east, 4 south, 8 west
-    symbols?: DieSymbol[]; // on the system's dice
-    verbs?: { [role: string]: string[] }; // the words of verbs that have a role
-}
+export type GroundRole = NonNullable<Place['ground']>;
 
 export interface Event {
     number: number;

@@ -128,8 +128,33 @@ export interface Region {
     places: string[];
 }
 
-// The lists of a view.
-export interface Lists {
+// A place that is no longer as the board has it.
+export interface Ground {
+    place: string;
+    terrain: string; // what lies there, in English, whatever is spoken
+    terrain_title: string; // the same for people
+    ground?: 'rough' | 'water' | 'hazard' | 'pit' | 'block'; // what that is to who draws it, whatever a system calls it: it slows; it is water; it harms; one falls in; nobody enters it; not of a floor
+    height: number; // steps above the ground
+}
+
+// All that a seat may see, and nothing else.
+export interface View {
+    seat: string | null; // whose view; null: a spectator's
+    title: string; // quest and encounter
+    goal: string; // what the heroes must do
+    enemy_goal: string; // and what their enemies
+    story: string; // what is read aloud at this point, empty if nothing is; show it once, when it has changed
+    asked: string | null; // who decides now
+    round: number;
+    off_board: boolean; // nothing is played on the board now: the time between the quests of a campaign, the way to one
+    actor: string | null; // the piece whose turn it is
+    winner: number | null; // the side that has won; null: none yet
+    winner_name?: string; // for people
+    stopped?: string; // why a game that its pack has brought to a halt cannot go on, for people
+    doors_closed: string[]; // of those that the seat knows
+    known?: string[]; // the places that the seat knows
+    doors_known?: string[]; // the doors that it knows
+    ground?: Ground[];
     pieces: Piece[];
     tokens: Token[];
     zones: Zone[];
@@ -141,4 +166,52 @@ export interface Lists {
     arrows?: Arrow[];
     dice: Die[];
     regions?: Region[];
+}
+
+// A place of the board.
+export interface Place {
+    id: number; // on squares 1 + 256 `y` + `x`, so that it depends on nothing that the seat does not know
+    code: string;
+    title?: string; // for people, of areas that are called otherwise than by their code
+    name?: string; // the same in English, where something else is spoken
+    x: number; // of an area: the cell of its sight mark
+    y: number;
+    height?: number; // steps above the ground
+    terrain: string; // what lies there, in English, whatever is spoken
+    terrain_title?: string; // the same for people, where that differs
+    ground?: 'rough' | 'water' | 'hazard' | 'pit' | 'block'; // what that is to who draws it, as in a view
+    walls: number; // the sum of 1 north, 2 east, 4 south, 8 west; a door that the seat has not found is a wall
+    area: number; // the part of the board that it belongs to, numbered as the places show them; 0 none
+}
+
+// What lies on the border of two places.
+export interface Door {
+    code: string | null; // of a barrier null
+    kind: 'door' | 'barrier' | 'block'; // a barrier lets pass from `a` to `b` only; a block is a wall while its door is closed, and nothing otherwise
+    a: string | null; // null: one that the seat does not know
+    b: string | null; // likewise
+    x?: number; // the cell on whose side it lies, on squares and areas
+    y?: number;
+    side?: 'e' | 's'; // which side that is: east or south
+}
+
+// What stands on faces of the system's dice: the face `blue:2r1s` shows two r and one s.
+export interface DieSymbol {
+    letter: string; // in the codes of faces
+    name: string; // in English, whatever is spoken
+    sign: string; // one character
+    title: string; // for people
+}
+
+// The unchanging part of the board in play, as far as the seat knows it.
+export interface Board {
+    kind: 'grid' | 'areas' | 'locations'; // squares; areas, made of cells; numbered places
+    width: number; // of squares: as far as the places reach
+    height: number; // likewise
+    places: Place[];
+    doors: Door[];
+    cells?: number[]; // of a board of areas, row by row: the id of the place, 0 none
+    cell_walls?: number[]; // the walls of each cell, as those of a place
+    symbols: DieSymbol[];
+    verbs: { [role: string]: string[] }; // the words of verbs that have a role, by role
 }

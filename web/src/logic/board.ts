@@ -13,7 +13,10 @@ export function boardNow(board: Board, view: View): Board {
         ...board,
         places: board.places.map((place) => {
             const now = changed.get(place.code);
-            return now ? { ...place, terrain: now.terrain, terrain_title: now.terrain_title, ground: now.ground, height: now.height } : place;
+            if (!now) return place;
+            const { ground: before, ...lasting } = place;
+            const { place: code, ...become } = now;
+            return { ...lasting, ...become };
         }),
     };
 }

@@ -193,10 +193,11 @@ export class RemoteTable implements Table {
 
     private take(news: News): void {
         const { events, next } = news.events;
-        const kept = this.told.get(news.view.seat)?.events ?? [];
+        const seat = viewer(news.view);
+        const kept = this.told.get(seat)?.events ?? [];
         const first = Math.min(events[0]?.number ?? next, next);
         if (this.news && news.position <= this.news.position) this.told.clear(); // something was taken back
-        this.told.set(news.view.seat, { events: [...kept.filter((event) => event.number < first), ...events], next });
+        this.told.set(seat, { events: [...kept.filter((event) => event.number < first), ...events], next });
         this.news = news;
         this.version++;
         this.changed();
@@ -225,7 +226,7 @@ export class RemoteTable implements Table {
         const [question, view, events, undo, board] = await Promise.all([
             same ? news.question : this.about<Question>({ cmd: 'question', ...as }),
             (same ? Promise.resolve(news.view) : this.about<View>({ cmd: 'view', ...as })).then((seen) => ({ ...seen, zones: [...seen.zones] })),
-            this.eventsOf(same ? news.view.seat : seat),
+            this.eventsOf(same ? viewer(news.view) : seat),
             this.mine.length ? this.about<{ undo: Undo }>({ cmd: 'can_undo', ...as }).then((reply) => reply.undo) : 'none' as const,
             this.boardOf(news.view, seat),
         ]);
@@ -236,7 +237,7 @@ export class RemoteTable implements Table {
 
     private async eventsOf(seat: string): Promise<Event[]> {
         const kept = this.told.get(seat);
-        if (kept && seat === this.news.view.seat) return kept.events;
+        if (kept && seat === viewer(this.news.view)) return kept.events;
         const { version } = this;
         const { events, next } = await this.about<{ events: Event[]; next: number }>({ cmd: 'events', since: kept?.next ?? 0, ...this.as(seat) });
         const all = [...(kept?.events ?? []), ...events];
@@ -265,7 +266,7 @@ export class RemoteTable implements Table {
     async asked(): Promise<string[]> {
         const { question, view } = this.news;
         if (question.over || question.seat === 'chance') return [];
-        if (question.choices?.length && this.mine.length) return [view.seat];
+        if (question.choices?.length && this.mine.length) return [viewer(view)];
         return [question.seat === 'anyone' ? this.seats.find((seat) => !this.mine.includes(seat.name))?.name ?? '' : question.seat ?? ''];
     }
 
@@ -273,10 +274,10 @@ export class RemoteTable implements Table {
     // must do. An answer whose reply was lost is sent again: it counts once.
     async choose(choice: Choice): Promise<void> {
         const { answers, sum, view } = this.offered.get(choice) ?? this.news;
-        const seat = choice.seat && this.mine.includes(choice.seat) ? choice.seat : view.seat;
+        const seat = choice.seat && this.mine.includes(choice.seat) ? choice.seat : viewer(view);
         const { greetings } = this.connection;
         try {
-            await this.connection.insist({ cmd: 'answer', choice: choice.index, at: answers, ...(seat === view.seat ? { sum } : {}), ...this.as(seat) });
+            await this.connection.insist({ cmd: 'answer', choice: choice.index, at: answers, ...(seat === viewer(view) ? { sum } : {}), ...this.as(seat) });
         } catch (error) {
             const late = error instanceof Refused && error.refusal.status === 'stale';
             if (!late || this.connection.greetings === greetings) throw error; // else it has counted, or somebody was faster
@@ -410,6 +411,9 @@ export class RemoteTable implements Table {
     replace = (seat: string, player: string): Promise<unknown> => this.connection.ask(
         this.mayReplace(seat) ? { cmd: 'player', seat, player } : { cmd: 'propose', what: 'player', seat, player });
 }
+
+// Whose view it is; a spectator has no name.
+const viewer = (view: View): string => view.seat ?? '';
 
 // 32 random bytes in the letters of base64url.
 function newKey(): string {

@@ -6,7 +6,7 @@ import { Sign } from './icon';
 
 export function Passes() {
     const { passes, seat } = shown.value!.view;
-    if (!passes?.length || past.value || table.value?.players[seat] !== 'human') return null;
+    if (!passes?.length || past.value || !seat || table.value?.players[seat] !== 'human') return null;
     return (
         <div class="passes" role="status">
             <Sign name="mute" />

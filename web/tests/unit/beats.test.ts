@@ -108,7 +108,7 @@ test('what a figure loses is seen where it stands, if it is told who', () => {
 });
 
 const choice = (index: number, code: string, role?: Choice['role'], args: Choice['args'] = []): Choice => ({ index, code, text: code, args, ...(role ? { role } : {}) });
-const board = { kind: 'grid' as const, width: 1, height: 1, places: [{ id: 1, code: 'a1', x: 0, y: 0, terrain: '', walls: 0, area: 1 }], doors: [] };
+const board = { kind: 'grid' as const, width: 1, height: 1, places: [{ id: 1, code: 'a1', x: 0, y: 0, terrain: '', walls: 0, area: 1 }], doors: [], symbols: [], verbs: {} };
 const view = { pieces: [{ code: 'zombie-1', spaces: ['a1'] }], tokens: [], zones: [] } as never;
 
 test('the attack that defeats most often is proposed first, then the one that does more', () => {

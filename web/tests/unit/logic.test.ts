@@ -29,6 +29,7 @@ const board: Board = {
     kind: 'grid', width: 3, height: 2,
     places: [place('a1', 0, 0), place('b1', 1, 0), place('c1', 2, 0), place('a2', 0, 1)],
     doors: [{ code: 'door-1', kind: 'door', a: 'b1', b: 'c1' }],
+    symbols: [], verbs: {},
 };
 const piece = (code: string, ...spaces: string[]) => ({
     id: 1, code, name: code, role: '', side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces, stats: [], marks: '',
@@ -321,7 +322,7 @@ test('floors follow from the names of regions and places, pools and stones from 
 });
 
 test('in an area everybody stands in a cell of it, and all of them apart', () => {
-    const areas: Board = { kind: 'areas', width: 2, height: 1, doors: [], cells: [1, 2], cell_walls: [0, 0], places: [{ ...place('hall', 0, 0), id: 1 }, { ...place('vault', 1, 0), id: 2 }] };
+    const areas: Board = { kind: 'areas', width: 2, height: 1, doors: [], symbols: [], verbs: {}, cells: [1, 2], cell_walls: [0, 0], places: [{ ...place('hall', 0, 0), id: 1 }, { ...place('vault', 1, 0), id: 2 }] };
     const cells = cellsOf(areas).get('vault')!;
     expect(cells).toEqual([{ x: MARGIN + 1.5 * RASTER, y: MARGIN + 0.5 * RASTER }]);
     for (const count of [1, 2, 5, 9]) {
@@ -350,7 +351,7 @@ test('a board is drawn as it is now, and anew when more of it is known', () => {
 
 test('areas lie where their sight marks are, and regions have an outline', () => {
     const areas: Board = {
-        kind: 'areas', width: 4, height: 2, doors: [], cells: [1, 1, 2, 2, 1, 1, 2, 2], cell_walls: [9, 1, 1, 3, 12, 4, 4, 6],
+        kind: 'areas', width: 4, height: 2, doors: [], symbols: [], verbs: {}, cells: [1, 1, 2, 2, 1, 1, 2, 2], cell_walls: [9, 1, 1, 3, 12, 4, 4, 6],
         places: [{ ...place('hall', 0, 1), id: 1 }, { ...place('vault', 3, 0), id: 2 }],
     };
     const plan = planOf(areas);
