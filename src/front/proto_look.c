@@ -215,6 +215,8 @@ void command_board(struct request *r)
     struct uc_places known;
     uint32_t doors;
     struct show_board board = {.kind = (uint8_t)b->kind};
+    if (r->failed)
+        return;
     uc_known(m->shared->game, match_state(m), asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker,
              &known, &doors);
     find_places(m, b, &known, doors, &board);

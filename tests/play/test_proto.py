@@ -167,6 +167,13 @@ class Mistakes(unittest.TestCase):
             self.refused(json.dumps(drawn).encode(), "64 squares wide or high")
         self.refused(b'{"cmd":"list","system":"template","kind":"nothing"}', "nothing")
 
+    def test_a_seat_that_is_not_there(self):
+        """It is told so, and nothing besides."""
+        looks = [{"cmd": command, "game": 1, "seat": "nobody"} for command in ("view", "board", "events", "question", "can_undo")]
+        for reply in ask(new(), *looks)[1:]:
+            self.assertEqual(list(reply), ["error"])
+            self.assertIn("no seat 'nobody'", reply["error"]["text"])
+
     def test_files(self):
         for path in ("/no/such/folder/file", "/", "", "x" * 10_000):
             self.refused(json.dumps({"cmd": "load", "path": path}).encode())
