@@ -10,12 +10,17 @@ file(GLOB glue_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/web/*.c
 file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*.c)
 
 # What plays is made fast, what is asked for once an answer or once a game is made small: the page is fetched over networks.
-file(GLOB seldom CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/content/*.c)
-foreach(name schema names inspect facts fact_values checks invariants view why setup setup_abilities print creation dungeon dungeon_fill
+file(GLOB seldom CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/content/*.c ${CMAKE_SOURCE_DIR}/src/core/journal*.c
+    ${CMAKE_SOURCE_DIR}/src/core/game.c ${CMAKE_SOURCE_DIR}/src/core/text.c ${CMAKE_SOURCE_DIR}/src/core/view.c
+    ${CMAKE_SOURCE_DIR}/src/effect/d*.c ${CMAKE_SOURCE_DIR}/src/effect/verify.c ${CMAKE_SOURCE_DIR}/src/space/tiles.c)
+foreach(name schema ruleset muster locations template names inspect facts fact_values checks invariants view why setup setup_abilities print creation dungeon dungeon_fill
         dungeon_plan campaign shop travel xp emporium crafting journey stories stake)
     file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/rulesets/*/${name}.c)
     list(APPEND seldom ${found})
 endforeach()
+# The loops of rules are short: unrolled they take room and no less time.
+file(GLOB rules CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/rulesets/*/*.c)
+set_source_files_properties(${rules} PROPERTIES COMPILE_OPTIONS -fno-unroll-loops)
 set_source_files_properties(${seldom} ${glue_sources} PROPERTIES COMPILE_OPTIONS -Oz)
 
 include(wasi/jansson)

@@ -223,12 +223,12 @@ static const void *item(struct items items, int i)
     return items.first + (size_t)i * show_things[items.id].size;
 }
 
-/* The next place after `place` whose ground or height is not what the board says; 0 none. */
+/* The next place after `place` whose ground or height is not what the board says; 0 none, as of all that
+ * is no view. */
 static int next_ground(const struct showing *s, int place, struct show_ground *ground)
 {
     const struct uc_board *board = uc_board(s->game, s->state);
-    assert(s->view);
-    for (int p = place + 1; p <= board->places; p++) {
+    for (int p = place + 1; s->view && p <= board->places; p++) {
         int terrain = s->view->ground[p], height = s->view->height[p];
         if (!uc_places_has(&s->view->known, (uc_place)p) ||
             (terrain == board->place[p].terrain && height == board->place[p].height))
@@ -343,9 +343,9 @@ static json_t *places_json(const struct showing *s, const struct uc_places *plac
 static json_t *doors_json(const struct showing *s, uint32_t doors)
 {
     json_t *list = json_array();
-    assert(s->view);
+    uint32_t known = s->view ? s->view->doors_known : 0;
     for (int d = 1; d <= UC_DOORS; d++)
-        if (doors & s->view->doors_known & UINT32_C(1) << (d - 1))
+        if (doors & known & UINT32_C(1) << (d - 1))
             json_array_append_new(list, name_json(s, UC_DOOR, d));
     return list;
 }

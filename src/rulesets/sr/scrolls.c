@@ -138,7 +138,7 @@ FLOW(group_scroll)
     do {
         CALL(1, commit, .actor = f->actor, .act = ACT_SCROLL, .aptitude = f->aptitude, .stop = 1);
     } while (g->s->result && sr_hand(g, f->actor));
-    f->joined = (uint8_t)(1u << (f->actor - 1));
+    f->joined = (uint8_t)(1u << f->actor >> 1); /* bit actor - 1 */
     for (f->i = 1; f->i <= ACTORS; f->i++) {
         if (f->i == f->actor || !may_help(g, f->i, f->place, f->number && SCROLL->visible))
             continue;
@@ -146,7 +146,7 @@ FLOW(group_scroll)
             CALL(2, commit, .actor = f->i, .act = ACT_SCROLL, .aptitude = f->aptitude, .stop = 2);
         } while (g->s->result && sr_hand(g, f->i));
         if (sr_pile_size(pile(g, f->i, ZONE_PLAYED))) /* */
-            f->joined |= (uint8_t)(1u << (f->i - 1));
+            f->joined |= (uint8_t)(1u << f->i >> 1);
     }
     f->total = (uint8_t)joined_total(g, f);
     if (!group_succeeds(g, f)) {
