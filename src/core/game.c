@@ -233,10 +233,12 @@ bool setup_is_on(const struct uc_game *game, const char *key)
     return value && strcmp(value, "on") == 0;
 }
 
-int setup_heroes(const struct uc_game *game)
+int setup_party_size(const struct uc_game *game, int usual)
 {
     const char *value = said(game, heroes);
-    return value ? value[0] - '0' : 0; /* one digit: check_options */
+    int wanted = value ? value[0] - '0' : usual; /* one digit: check_options */
+    bool named = game->setup.party_count && wanted <= game->ruleset->most_heroes;
+    return named ? game->setup.party_count : wanted;
 }
 
 /* Adds a word to a list in a buffer; what has no room is left out. */
@@ -280,6 +282,11 @@ static enum uc_status check_options(const struct uc_game *game, struct uc_error 
             return uc_fail(error, UC_BAD_SETUP,
                            _("the option '%s' is a number from 1 to %d, not '%s'"), key, UC_PARTY,
                            value);
+        if (party && game->setup.party_count && game->setup.party_count != value[0] - '0' &&
+            value[0] - '0' <= rules->most_heroes)
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("the party has %d heroes, the option 'heroes' says %s"),
+                           game->setup.party_count, value);
         if (!party && !option)
             return no_option(rules, key, error);
         if (option && !option->open && value_number(option, value) < 0)

@@ -135,15 +135,17 @@ struct uc_game {
 
 /* What was agreed on (setup.option). Before `prepare` is called everything is refused that the system does not
  * list and every value that an option does not have, unless it is open; of several lines with one option the
- * last one counts. How many heroes a party has by itself, the option `heroes`, every system understands whose
- * parties are not all of one size; whether so many may play it says itself, as of a party that is named. */
+ * last one counts. How many heroes a party has of which none is named, the option `heroes`, every system understands
+ * whose parties are not all of one size; of a party that is named it cannot say something else. */
 bool setup_has(const struct uc_game *game, const char *key); /* something was said about it */
 /* The value, the usual one if nothing was said; NULL: this system has no such option. */
 const char *setup_value(const struct uc_game *game, const char *key);
 /* Its number in the list of the system, from 0, the usual one; -1: it is not in the list. */
 int setup_choice(const struct uc_game *game, const char *key);
 bool setup_is_on(const struct uc_game *game, const char *key); /* the value is "on" */
-int setup_heroes(const struct uc_game *game);                  /* 0: nothing was said */
+/* How many heroes there are to be: those that are named, as many as were asked for, or the usual number;
+ * what was asked for if that is more than ever play. Whether so many may play the system says itself. */
+int setup_party_size(const struct uc_game *game, int usual);
 
 /* The values of options that are on or off, by what is usual. */
 extern const char *const setup_off_on[], *const setup_on_off[];

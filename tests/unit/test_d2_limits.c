@@ -3,35 +3,16 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
 #include "rulesets/d2e/d2e.h"
+#include "unit/one_game.h"
 
-static uc_pack *pack;
-static uc_game *game;
-static void *state;
-
-static int begin(void **unused)
+static int open_game(void **unused)
 {
     (void)unused;
-    struct uc_setup setup = {.quest = "harrow_ford"};
-    pack = uc_pack_load(UC_SOURCE_DIR "/packs/d2e", NULL);
-    game = pack ? uc_game_new(pack, &setup, NULL) : NULL;
-    state = game ? malloc(uc_state_size(game)) : NULL;
-    if (state)
-        uc_begin(game, state, 1, NULL);
-    return state ? 0 : -1;
-}
-
-static int end(void **unused)
-{
-    (void)unused;
-    free(state);
-    uc_game_free(game);
-    uc_pack_free(pack);
-    return 0;
+    return begin_game(UC_SOURCE_DIR "/packs/d2e", "harrow_ford");
 }
 
 /* A quest brings nobody near it; an effect of a pack may. The last that has room stands there, the next
@@ -67,8 +48,8 @@ static void test_allies(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_monsters, begin, end),
-        cmocka_unit_test_setup_teardown(test_allies, begin, end),
+        cmocka_unit_test_setup_teardown(test_monsters, open_game, close_game),
+        cmocka_unit_test_setup_teardown(test_allies, open_game, close_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -297,6 +297,30 @@ static void bad_setups_are_refused(void **unused)
     }
 }
 
+/* Of a party that is named the option `heroes` cannot say something else, in any system. */
+static void a_party_has_one_size(void **unused)
+{
+    (void)unused;
+    static const char *const folder[] = {"d2e", "sr", "ssis", "ssac", "du"};
+    for (size_t i = 0; i < sizeof folder / sizeof folder[0]; i++) {
+        char path[400];
+        struct uc_entry first, second;
+        struct uc_error error = {UC_OK, ""};
+        snprintf(path, sizeof path, "%s/packs/%s", UC_SOURCE_DIR, folder[i]);
+        uc_pack *pack = uc_pack_load(path, NULL);
+        assert_non_null(pack);
+        assert_true(uc_pack_entry(pack, "hero", 0, &first));
+        assert_true(uc_pack_entry(pack, "hero", 1, &second));
+        struct uc_setup setup = {.party = {first.id, second.id},
+                                 .party_count = 2,
+                                 .option = {{"heroes", "3"}},
+                                 .option_count = 1};
+        assert_null(uc_game_new(pack, &setup, &error));
+        assert_string_equal(error.text, "the party has 2 heroes, the option 'heroes' says 3");
+        uc_pack_free(pack);
+    }
+}
+
 /* What can be agreed on stands in one list, by which menus are made and setups are judged. */
 static void options_are_those_of_the_list(void **unused)
 {
@@ -314,7 +338,7 @@ static void options_are_those_of_the_list(void **unused)
     assert_string_equal(setup_value(game, "refill"), "off"); /* the usual one */
     assert_null(setup_value(game, "refil"));
     assert_int_equal(setup_choice(game, "refil"), -1);
-    assert_int_equal(setup_heroes(game), 0);
+    assert_int_equal(setup_party_size(game, 3), 3);
     uc_game_free(game);
     setup = (struct uc_setup){.option = {{"heroes", "1"}}, .option_count = 1};
     assert_null(uc_game_new(template_pack, &setup, &error)); /* its parties are all of one size */
@@ -542,6 +566,7 @@ int main(void)
         cmocka_unit_test(the_keeper_wins_when_health_is_gone),
         cmocka_unit_test(bad_setups_are_refused),
         cmocka_unit_test(options_are_those_of_the_list),
+        cmocka_unit_test(a_party_has_one_size),
         cmocka_unit_test(reasons_betray_nothing),
         cmocka_unit_test(bad_facts_change_nothing),
         cmocka_unit_test(every_bit_in_use_counts),

@@ -140,15 +140,10 @@ static enum uc_status choose_party(struct setup *s)
 {
     const struct uc_setup *setup = &s->game->setup;
     struct d2_game *t = s->t;
-    int wanted = setup_heroes(s->game), heroes = wanted ? wanted : HEROES;
-    if (setup->party_count)
-        heroes = setup->party_count;
+    int heroes = setup_party_size(s->game, HEROES);
     if (heroes < 2 || heroes > HEROES)
         return uc_fail(s->error, UC_BAD_SETUP, _("a party has 2 to %d heroes, not %d (D2-001)"),
                        HEROES, heroes);
-    if (wanted && wanted != heroes)
-        return uc_fail(s->error, UC_BAD_SETUP,
-                       _("the party has %d heroes, the option 'heroes' says %d"), heroes, wanted);
     if (setup->party_count == 0) {
         default_party(s, heroes);
     } else {

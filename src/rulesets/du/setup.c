@@ -32,7 +32,6 @@ static enum uc_status read_options(const struct uc_game *game, struct du_game *t
                        map);
     t->number = (uint32_t)number; /* DU-H217 */
     t->size = setup_choice(game, "size");
-    t->usual = setup_heroes(game) ? setup_heroes(game) : 4;
     t->tables = setup_choice(game, "dark");
     t->mixed = setup_is_on(game, "mixed_alignment");
     t->visited = setup_is_on(game, "visited");
@@ -112,7 +111,8 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
                                    : t->quest  ? &t->quest->party
                                                : NULL;
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count);
-    if (setup->party_count > HEROES || t->usual > HEROES)
+    int wanted = setup_party_size(game, 4);
+    if (wanted > HEROES)
         return uc_fail(error, UC_BAD_SETUP, _("DU-H169: one to six heroes take part"));
     for (int i = 0; i < setup->party_count; i++) {
         int record = pack_find(game->pack, KIND_HERO, setup->party[i]);
@@ -124,7 +124,7 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
                                setup->party[i]);
         read_hero(game->pack, t, ++t->heroes, record);
     }
-    for (int i = 0; !setup->party_count && usual && i < usual->count && i < t->usual; i++)
+    for (int i = 0; !setup->party_count && usual && i < usual->count && i < wanted; i++)
         read_hero(game->pack, t, ++t->heroes, usual->item[i]);
     if (!t->heroes && count)
         read_hero(game->pack, t, ++t->heroes, first);

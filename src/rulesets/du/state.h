@@ -506,7 +506,6 @@ struct du_game {
     const struct du_hero *hero[HEROES + 1];
     uint8_t fearsomes;
     uint16_t fearsome[FEARSOME + 1];
-    int usual;    /* heroes of a party that nobody has chosen */
     bool mixed;   /* DU-018: Good and Evil heroes may mix */
     bool tables;  /* DU-H150: nobody is the Dark Player */
     bool sorcery; /* DU-H119 */

@@ -43,15 +43,10 @@ static enum uc_status read_party(const struct uc_game *game, struct sr_tables *t
 {
     const struct uc_setup *setup = &game->setup;
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count);
-    int wanted = setup_heroes(game);
-    t->heroes = setup->party_count ? setup->party_count : wanted ? wanted : count < 2 ? count : 2;
-    int most = wanted > t->heroes ? wanted : t->heroes;
-    if (t->heroes < 1 || most > HEROES || (!setup->party_count && t->heroes > count))
-        return uc_fail(error, UC_BAD_SETUP, _("SR-001: one to four heroes play, not %d"), most);
-    if (wanted && t->heroes != wanted)
-        return uc_fail(error, UC_BAD_SETUP,
-                       _("heroes in the party: %d, but the option 'heroes' says %d"), t->heroes,
-                       wanted);
+    t->heroes = setup_party_size(game, count < 2 ? count : 2);
+    if (t->heroes < 1 || t->heroes > HEROES || (!setup->party_count && t->heroes > count))
+        return uc_fail(error, UC_BAD_SETUP, _("SR-001: one to four heroes play, not %d"),
+                       t->heroes);
     for (int h = 1; h <= t->heroes; h++) {
         const char *name = setup->party_count ? setup->party[h - 1] : NULL;
         int id = name ? pack_find(game->pack, KIND_HERO, name) : first + h - 1;

@@ -41,9 +41,7 @@ static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t
 {
     const struct uc_setup *setup = &game->setup;
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count), next = first;
-    int wanted = setup_heroes(game) ? setup_heroes(game) : 3;
-    if (setup->party_count)
-        wanted = setup->party_count;
+    int wanted = setup_party_size(game, 3);
     if (wanted < 2 || wanted > HEROES) /* AC-002, IS-002 */
         return uc_fail(error, UC_BAD_SETUP, _("a party has two to five heroes"));
     for (int i = 0; i < wanted; i++) {
