@@ -102,6 +102,7 @@ static void name_events(struct trial *t)
     for (; t->told_named < t->told_count; t->told_named++) {
         struct event_told *told = &t->told[t->told_named];
         uc_event_code(t->game, t->state, &told->event, told->code, sizeof told->code);
+        uc_event_text(t->game, t->state, &told->event, told->text, sizeof told->text);
     }
 }
 

@@ -11,6 +11,7 @@
 enum {
     CHECK_CODE = 256,   /* bytes of a machine form */
     CHECK_FACT = 1024,  /* and of a fact */
+    CHECK_LOG = 600,    /* and of a sentence of the log */
     CHECK_FORCED = 400, /* forced results in one scenario */
     CHECK_AUTOS = 8     /* `auto` lines in one scenario */
 };
@@ -19,6 +20,7 @@ enum {
 struct event_told {
     struct uc_event event;
     char code[CHECK_CODE];
+    char text[CHECK_LOG]; /* the sentence for people */
 };
 
 /* A result that chance will be given. */
@@ -60,7 +62,7 @@ struct trial {
     const struct statement *autos[CHECK_AUTOS];
     int auto_count;
     struct event_told *told;
-    int told_count, told_named, told_room; /* those before `told_named` have their code */
+    int told_count, told_named, told_room; /* those before `told_named` have their words */
     bool failed, stopped;
     json_t *failures;
 };

@@ -291,38 +291,118 @@ static void list_events(const struct trial *t, char *text, size_t size)
     }
 }
 
-/* expect event CHECK_CODE [seen by SEAT | hidden from SEAT] */
-static void expect_event(struct trial *t)
+static void list_sentences(const struct trial *t, char *text, size_t size)
+{
+    size_t used = 0;
+    snprintf(text, size, "%s", _("nothing"));
+    for (int i = 0; i < t->told_count && used < size; i++) {
+        int n = snprintf(text + used, size - used, "\n  %s", t->told[i].text);
+        used += n > 0 ? (size_t)n : 0;
+    }
+}
+
+/* How `expect event` and `expect log` may end: "seen by SEAT", "hidden from SEAT", "by RULE". */
+struct about_event {
+    int end;          /* the words before */
+    int seen;         /* 1, 0; -1: nothing is said */
+    uc_seat seat;     /* who sees it, or does not */
+    const char *rule; /* that it cites; NULL: nothing is said */
+};
+
+/* False, and the scenario is stopped: there is no such seat. */
+static bool read_about(struct trial *t, struct about_event *about)
 {
     const struct statement *s = t->statement;
-    char code[CHECK_CODE], events[600];
-    int end = s->words;
-    int seen = -1;
+    const char *last = s->word[s->words - 1];
+    *about = (struct about_event){s->words, -1, 0, NULL};
+    if (s->words > 3 && strcmp(s->word[s->words - 2], "by") == 0 && scenario_is_rule(last)) {
+        about->rule = last;
+        about->end = s->words - 2;
+        return true;
+    }
     if (s->words > 4 && strcmp(s->word[s->words - 3], "seen") == 0 &&
         strcmp(s->word[s->words - 2], "by") == 0)
-        seen = 1;
+        about->seen = 1;
     if (s->words > 4 && strcmp(s->word[s->words - 3], "hidden") == 0 &&
         strcmp(s->word[s->words - 2], "from") == 0)
-        seen = 0;
-    uc_seat seat = 0;
-    if (seen >= 0) {
-        end = s->words - 3;
-        seat = front_seat(t->game, t->state, s->word[s->words - 1]);
-        if (!seat || seat > UC_SEATS) {
-            TRIAL_STOP(t, _("there is no seat '%s'"), s->word[s->words - 1]);
-            return;
-        }
+        about->seen = 0;
+    if (about->seen < 0)
+        return true;
+    about->end = s->words - 3;
+    about->seat = front_seat(t->game, t->state, last);
+    if (!about->seat || about->seat > UC_SEATS) {
+        TRIAL_STOP(t, _("there is no seat '%s'"), last);
+        return false;
     }
-    scenario_join(s, 1, end, code, sizeof code);
-    for (int i = -1; (i = find_event(t, i + 1, code)) >= 0;)
-        if (seen < 0 || (t->told[i].event.seats >> (seat - 1) & 1) == seen)
+    return true;
+}
+
+/* Is this what the end of the statement says of the event? */
+static bool is_about(const struct trial *t, const struct about_event *about,
+                     const struct event_told *told)
+{
+    if (about->rule && !has_word(uc_event_rules(t->game, &told->event), about->rule))
+        return false;
+    return about->seen < 0 || (told->event.seats >> (about->seat - 1) & 1) == about->seen;
+}
+
+/* The words of the statement from `first` on, without its beginning. */
+static void tail_words(const struct trial *t, int first, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (first < t->statement->words)
+        scenario_join(t->statement, first, t->statement->words, text, size);
+}
+
+/* expect event CHECK_CODE [seen by SEAT | hidden from SEAT | by RULE] */
+static void expect_event(struct trial *t)
+{
+    struct about_event about;
+    char code[CHECK_CODE], tail[CHECK_CODE], events[600];
+    if (!read_about(t, &about))
+        return;
+    scenario_join(t->statement, 1, about.end, code, sizeof code);
+    const char *cited = NULL;
+    for (int i = -1; (i = find_event(t, i + 1, code)) >= 0;) {
+        if (is_about(t, &about, &t->told[i]))
             return;
+        cited = uc_event_rules(t->game, &t->told[i].event);
+    }
+    if (about.rule && cited) {
+        trial_fail(t, _("expected the event '%s' by %s, it cites %s"), code, about.rule,
+                   cited[0] ? cited : _("nothing"));
+        return;
+    }
     list_events(t, events, sizeof events);
-    if (seen < 0)
-        trial_fail(t, _("expected the event '%s', there was: %s"), code, events);
-    else
-        trial_fail(t, _("expected the event '%s' %s %s %s, there was: %s"), code, s->word[end],
-                   s->word[end + 1], s->word[end + 2], events);
+    tail_words(t, about.end, tail, sizeof tail);
+    trial_fail(t, _("expected the event '%s'%s%s, there was: %s"), code, tail[0] ? " " : "", tail,
+               events);
+}
+
+/* The first event from `from` on whose sentence has this text somewhere; -1 none. */
+static int find_sentence(const struct trial *t, int from, const char *text)
+{
+    for (int i = from; i < t->told_count; i++)
+        if (strstr(t->told[i].text, text))
+            return i;
+    return -1;
+}
+
+/* expect log TEXT [seen by SEAT | hidden from SEAT | by RULE] */
+static void expect_log(struct trial *t)
+{
+    struct about_event about;
+    char text[CHECK_CODE], tail[CHECK_CODE], events[2000];
+    if (!read_about(t, &about))
+        return;
+    scenario_join(t->statement, 1, about.end, text, sizeof text);
+    for (int i = -1; (i = find_sentence(t, i + 1, text)) >= 0;)
+        if (is_about(t, &about, &t->told[i]))
+            return;
+    list_sentences(t, events, sizeof events);
+    tail_words(t, about.end, tail, sizeof tail);
+    trial_fail(t, _("expected '%s'%s%s in the log, there was: %s"), text, tail[0] ? " " : "", tail,
+               events);
 }
 
 /* expect order CHECK_CODE CHECK_CODE...: events in this order, others may come between */
@@ -342,11 +422,18 @@ static void expect_order(struct trial *t)
     }
 }
 
-/* expect no choice CHECK_CODE; expect no event CHECK_CODE */
+/* expect no choice CHECK_CODE; expect no event CHECK_CODE; expect no log TEXT */
 static void expect_no(struct trial *t)
 {
     const struct statement *s = t->statement;
     char code[CHECK_CODE];
+    if (strcmp(s->word[1], "log") == 0) {
+        scenario_join(s, 2, s->words, code, sizeof code);
+        int at = find_sentence(t, 0, code);
+        if (at >= 0)
+            trial_fail(t, _("expected no '%s' in the log, there was: %s"), code, t->told[at].text);
+        return;
+    }
     if (s->words < 3 || (strcmp(s->word[1], "choice") != 0 && strcmp(s->word[1], "event") != 0)) {
         malformed(t);
         return;
@@ -614,7 +701,7 @@ static const struct expectation {
     {"view", expect_view, false, 4},     {"odds", expect_odds, false, 4},
     {"reach", expect_places, false, 4},  {"sight", expect_places, false, 4},
     {"text", expect_text, false, 4},     {"inspect", expect_inspect, true, 4},
-    {"told", expect_told, true, 4},
+    {"told", expect_told, true, 4},      {"log", expect_log, false, 2},
 };
 
 void trial_expect(struct trial *t)

@@ -247,6 +247,12 @@ class Check(Case):
         self.fails("refuse fight gaurd", "nothing that could be there")
         self.fails("do move\nexpect event moved hidden from keeper")
         self.fails("do move\nexpect event moved seen by nobody", "no seat")
+        self.fails("do move\nexpect event moved by TP-011", "it cites TP-")
+        self.fails("do move\nexpect log dances", "in the log", "moves to")
+        self.fails("do move\nexpect log moves hidden from keeper", "hidden from keeper")
+        self.fails("do move\nexpect log moves seen by nobody", "no seat")
+        self.fails("do move\nexpect log moves by TP-011", "by TP-011")
+        self.fails("do move\nexpect no log moves", "there was", "moves to")
         self.fails('do move\nexpect order "moved" "moved"', "order")
         self.fails("expect winner keeper", "it is none")
         self.fails("expect over", "over")
@@ -257,7 +263,7 @@ class Check(Case):
         self.fails('expect odds "move" miss 0.5', "odds")
         self.fails("expect sight scout contains place-9", "place-7")
         self.fails("expect reach nobody contains place-9", "no piece")
-        for words in ("choices", "choices x", "no", "no dance x", "odds x", "view keeper", "x", "= 1", "x ="):
+        for words in ("choices", "choices x", "no", "no log", "log", "no dance x", "odds x", "view keeper", "x", "= 1", "x ="):
             self.fails(f"expect {words}", "not an expectation")
 
     def test_a_setup_that_does_not_work(self):

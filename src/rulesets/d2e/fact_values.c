@@ -365,7 +365,7 @@ static bool plain_value(const struct d2e *g, const char *name, struct draft *t)
         return number(t, g->s->act);
     if (strcmp(name, "quest") == 0)
         return word(t, g->content->record[episode(g)->record].id);
-    if (strcmp(name, "log") == 0)
+    if (strcmp(name, "history") == 0)
         return list_log(t, g);
     return false;
 }
