@@ -106,6 +106,18 @@
         __attribute__((fallthrough));                                                              \
     case (n):;                                                                                     \
     } while (0)
+/* The last thing of a function that returns a flow status: another flow does the rest. For what is carried out
+ * with DO. */
+#define HAND_TO(child, ...)                                                                        \
+    do {                                                                                           \
+        enum { WORDS_ = (sizeof(struct child) + 7) / 8 };                                          \
+        const struct child given_ = {__VA_ARGS__};                                                 \
+        struct child *frame_ = flow_enter(FLOW_RUN, FLOW_##child, WORDS_);                         \
+        if (!frame_)                                                                               \
+            return FLOW_WAIT;                                                                      \
+        *frame_ = given_;                                                                          \
+        return flow_leave(FLOW_RUN, FLOW_FUNCTION(child)(g, flow_step(FLOW_RUN), frame_), WORDS_); \
+    } while (0)
 #define END                                                                                        \
     break;                                                                                         \
     default:                                                                                       \

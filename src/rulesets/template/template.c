@@ -189,20 +189,8 @@ static bool why_not(const struct uc_run *run, uc_seat seat, struct uc_choice cho
                     struct uc_reason *reason)
 {
     struct tp g = tp_open(run);
-    bool explorer = run->head->seat == SEAT_EXPLORER, keeper = run->head->seat == SEAT_KEEPER;
-    refusal why = NULL;
     (void)seat;
-    if (choice.verb == DO_MOVE && explorer)
-        why = tp_why_not_move(&g, choice.a);
-    else if (choice.verb == DO_FIGHT && explorer)
-        why = tp_why_not_fight(&g);
-    else if (choice.verb == DO_REST && explorer)
-        why = tp_why_not_rest(&g);
-    else if (choice.verb == DO_PLAY && keeper)
-        why = tp_why_not_play(&g, choice.a);
-    else if (choice.verb == DO_PLAY)
-        why = N_("TP-012 The keeper plays a trap when the explorer enters a place.");
-    return refusal_explain(why, "TP", reason);
+    return refusal_explain(deed_why_not(&g, EXPLORER, tp_unmet(&g), choice), "TP", reason);
 }
 
 /* ---- What a seat may see ------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
  *   template.h                         content, state and flows: the nouns
  *   flows.def                          the procedures that can stop for an answer
  *   verbs.def, prompts.def, events.def what choices, questions and events are called
+ *   deeds.def                          what may be done, a row an answer
  *   schema.c                           what a pack may declare
  *   words.def                          what effects may say
  *   turn.c                             the rules
@@ -127,14 +128,16 @@ struct tp tp_open(const struct uc_run *run);
 #define GAME_OPEN tp_open
 #include "effect/worddefs.h"
 
+/* What may be done. */
+#define DEEDS_DEF "rulesets/template/deeds.def"
+#define WHY refusal
+#include "parts/deeds.h"
+
 /* turn.c */
 /* TP-003, TP-007: is the way ahead barred? */
 bool tp_guard_bars(const struct tp *g);
-/* Why the explorer may not do it now, or the keeper not play it; NULL: he may. The questions are not asked. */
-refusal tp_why_not_move(const struct tp *g, int place);
-refusal tp_why_not_fight(const struct tp *g);
-refusal tp_why_not_rest(const struct tp *g);
-refusal tp_why_not_play(const struct tp *g, int trap);
+/* The needs that are not met, for what the explorer does. */
+uint32_t tp_unmet(const struct tp *g);
 extern const struct standing_words tp_standing;
 
 static inline const struct trap *trap_data(const struct tp *g, int trap)

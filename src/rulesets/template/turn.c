@@ -13,43 +13,45 @@ bool tp_guard_bars(const struct tp *g)
     return g->s->place[GUARD] && g->s->place[GUARD] == g->s->place[EXPLORER] + 1;
 }
 
-/* What decides about an offer also explains why there is none (parts/refusal.h). */
-refusal tp_why_not_move(const struct tp *g, int place)
+/* What stands against what the explorer may do (deeds.def). */
+uint32_t tp_unmet(const struct tp *g)
 {
-    if (tp_guard_bars(g))
-        return N_("TP-007 The guard bars the way.");
-    return place == g->s->place[EXPLORER] + 1 ? NULL : N_("TP-006 A move leads to the next place.");
+    bool barred = tp_guard_bars(g), hurt = g->s->health[EXPLORER] < max_health(g, EXPLORER);
+    return (barred ? NEED_WAY : NEED_FOE) | (hurt ? 0 : NEED_WOUND);
 }
 
-refusal tp_why_not_fight(const struct tp *g)
+/* TP-006 */
+OFFER(move) { offer(&g->run, DO_MOVE, g->s->place[who] + 1, 0, 0); }
+
+WHY_NOT(move)
 {
-    return tp_guard_bars(g) ? NULL : N_("TP-008 Nobody to fight stands in the next place.");
+    return c.a == g->s->place[who] + 1 ? NULL : N_("TP-006 A move leads to the next place.");
 }
 
-refusal tp_why_not_rest(const struct tp *g)
+CARRY_OUT(move) { HAND_TO(enter, 0); }
+
+/* TP-021: the explorer stops. */
+static void stop(struct tp *g) { standing_end(&g->s->standing, SEAT_KEEPER); }
+
+/* TP-008 */
+OFFER(fight) { offer(&g->run, DO_FIGHT, GUARD, 0, 0); }
+
+CARRY_OUT(fight)
 {
-    return g->s->health[EXPLORER] < max_health(g, EXPLORER)
-               ? NULL
-               : N_("TP-011 Only who is hurt may rest.");
+    stop(g);
+    HAND_TO(fight, 0);
 }
 
-static void offer_actions(struct tp *g)
+/* TP-010 */
+CARRY_OUT(rest)
 {
-    int next = g->s->place[EXPLORER] + 1;
-    if (!tp_why_not_fight(g))
-        offer(&g->run, DO_FIGHT, GUARD, 0, 0); /* TP-008 */
-    if (!tp_why_not_move(g, next))
-        offer(&g->run, DO_MOVE, next, 0, 0); /* TP-006 */
-    if (!tp_why_not_rest(g))
-        offer(&g->run, DO_REST, 0, 0, 0); /* TP-010, TP-011 */
+    stop(g);
+    g->s->health[who]++;
+    tell(&g->run, EVENT_RESTED, who, 0, 0, 0);
+    return FLOW_DONE;
 }
 
-static void rest(struct tp *g)
-{
-    assert(g->s->health[EXPLORER] < max_health(g, EXPLORER));
-    g->s->health[EXPLORER]++;
-    tell(&g->run, EVENT_RESTED, EXPLORER, 0, 0, 0);
-}
+#include "parts/deedtable.h"
 
 FLOW(corridor) /* the whole game */
 {
@@ -61,16 +63,9 @@ FLOW(corridor) /* the whole game */
         RULE("TP-005");
         g->s->turn++;
         AGAIN(5);
-        offer_actions(g);
+        deeds_offer(g, EXPLORER, tp_unmet(g));
         ASK(2, SEAT_EXPLORER, PROMPT_ACTION, EXPLORER);
-        if (answer(&g->run).verb != DO_MOVE)
-            standing_end(&g->s->standing, SEAT_KEEPER); /* TP-021 */
-        if (answer(&g->run).verb == DO_MOVE)
-            CALL(3, enter);
-        else if (answer(&g->run).verb == DO_FIGHT)
-            CALL(4, fight);
-        else
-            rest(g);
+        DO(3, deed_carry_out(g, EXPLORER));
     }
     RULE("TP-019");
     tell(&g->run, EVENT_ESCAPED, EXPLORER, 0, 0, 0);
@@ -148,12 +143,12 @@ FLOW(draw_trap)
     END;
 }
 
-refusal tp_why_not_play(const struct tp *g, int trap)
+WHY_NOT(play)
 {
-    if (trap < 1 || trap > g->t->traps || !g->s->hand[trap])
+    if (c.a < 1 || c.a > g->t->traps || !g->s->hand[c.a])
         return N_("TP-012 This trap is not in the keeper's hand.");
-    const struct effect_ref *when = &trap_data(g, trap)->when;
-    uint16_t record = (uint16_t)(g->t->first_trap + trap - 1);
+    const struct effect_ref *when = &trap_data(g, c.a)->when;
+    uint16_t record = (uint16_t)(g->t->first_trap + c.a - 1);
     return !when->code || effect_eval(&g->run, when->code, 0, EXPLORER, record)
                ? NULL
                : N_("TP-014 The condition of this trap does not hold.");
@@ -167,7 +162,7 @@ static bool next_trap(const struct uc_run *run, const struct moment_window *w, b
     if (must || w->uses) /* TP-012: one trap */
         return false;
     for (int t = u->i + 1; t <= g.t->traps; t++)
-        if (!tp_why_not_play(&g, t)) {
+        if (!REFUSAL(play)(&g, EXPLORER, (struct uc_choice){.verb = DO_PLAY, .a = (uint16_t)t})) {
             *u = (struct moment_use){
                 .i = t, .ability = (uint16_t)t, .owner = SEAT_KEEPER, .secret = true};
             return true;
