@@ -168,29 +168,35 @@ effect(() => {
     return () => window.removeEventListener('beforeunload', ask);
 });
 
-// After every answer, and whenever somebody tries again: the whole journal, with all that could not be saved before.
-export async function save(): Promise<void> {
-    const at = table.value;
-    const now = snapshot.value;
-    if (!at || !now || at.remote) return; // a server keeps its tables itself
-    const journal = await at.journal();
-    if (!journal) return;
+// After every answer, whoever has given it, and before the next one: the whole journal, with all that could not be saved before.
+// `id` is that of the save: by the time the journal is there, another game may be on the screen.
+async function keep(at: Table, now: Snapshot, id: string): Promise<void> {
+    if (at.remote || !id) return; // a server keeps its tables itself
+    let trouble = '';
     try {
+        const journal = await at.journal();
+        if (!journal) return;
         const won: Record<string, number> = {};
         for (const stop of now.view.stops ?? []) {
             const side = at.seats.find((seat) => seat.side === stop.side)?.side_name;
             if (side) won[side] = (won[side] ?? 0) + 1;
         }
         await writeSave({
-            id: gameId.value, journal, name: at.name, asked: seatTitle(now.question.seat), campaign: Boolean(now.view.stops?.length), won, system: at.system, quest: at.quest, players: { ...at.players },
+            id, journal, name: at.name, asked: at.seats.find((seat) => seat.name === now.question.seat)?.title ?? '', campaign: Boolean(now.view.stops?.length), won, system: at.system, quest: at.quest, players: { ...at.players },
             companion: at.companion, apart: at.apart, title: now.view.title, round: now.view.round, saved: Date.now(),
             over: now.question.over, thumb: thumbOf(now.board, now.view),
         });
-        saved.value = now.position;
-        unsaved.value = '';
     } catch (error) {
-        unsaved.value = String(error);
+        trouble = String(error);
     }
+    if (table.value !== at) return;
+    if (!trouble) saved.value = now.position;
+    unsaved.value = trouble;
+}
+
+// Whenever somebody tries again.
+export async function save(): Promise<void> {
+    if (table.value && snapshot.value) await keep(table.value, snapshot.value, gameId.value);
 }
 
 // ---- Going on ----------------------------------------------------------------------------------
@@ -270,6 +276,7 @@ async function advance(): Promise<void> {
 }
 
 async function goOn(at: Table, mine: number): Promise<void> {
+    const id = gameId.value;
     let now = await at.look(viewer);
     let seen = snapshot.value ? endOf(snapshot.value) : endOf(now);
     for (;;) {
@@ -277,6 +284,8 @@ async function goOn(at: Table, mine: number): Promise<void> {
             if (run === mine) snapshot.value = now;
             return;
         }
+        if (run !== mine) return;
+        const kept = keep(at, now, id); // under way before it is seen, and done before somebody answers again
         const asked = await at.asked();
         const bots = asked.some((name) => at.players[name] !== 'human');
         const person = bots ? undefined : personAsked(at, asked);
@@ -288,6 +297,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
             opened = back?.role === 'waive';
             const only = back ?? (settings.value.autoPass ? onlyAnswer(theirs, at.remote) : undefined);
             if (only) {
+                await kept;
                 if (at.remote && !theirs.question.role) { // whoever answers at once has nothing to think about, and the others would know it
                     await pause(HESITATION * (0.5 + Math.random()));
                     if (run !== mine) return;
@@ -304,6 +314,9 @@ async function goOn(at: Table, mine: number): Promise<void> {
         const news = !snapshot.value || endOf(now) !== endOf(snapshot.value);
         if (show(now)) preview.value = advice.value = null;
         tell(now.view.story ?? '');
+        if (!bots) busy.value = false;
+        await kept;
+        if (run !== mine) return;
         if (!bots) break;
         busy.value = true;
         if (!at.step) return; // it goes on when there is something new
@@ -317,8 +330,6 @@ async function goOn(at: Table, mine: number): Promise<void> {
         // A reason without anything to be seen would tell that there was something to think about.
         if (step.why && endOf(now) > before) reasons.value = [...reasons.value, { ...step, after: before }];
     }
-    busy.value = false;
-    await save();
     await walkOn(now);
 }
 
@@ -341,6 +352,7 @@ export function giveFloor(seat: Seat): void {
 export async function choose(choice: Choice): Promise<void> {
     const at = table.value;
     const now = snapshot.value;
+    const id = gameId.value;
     if (!at || !now || past.value || busy.value || !choices.value.includes(choice)) return;
     run++; // what was still being shown is shown again below
     busy.value = true;
@@ -352,10 +364,11 @@ export async function choose(choice: Choice): Promise<void> {
     }
     try {
         await at.choose(choice);
+        if (table.value !== at) await keep(at, now, id); // the table has been left meanwhile
     } catch (error) {
         report(error);
     }
-    await advance(); // until then nothing can be clicked: it would be an answer to what is not seen yet
+    if (table.value === at) await advance(); // until then nothing can be clicked: it would be an answer to what is not seen yet
 }
 
 // Ends passing for longer: at once where that can be said, else when one is asked next. A second time: rather not.

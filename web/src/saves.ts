@@ -34,6 +34,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
         return await new Promise<T>((resolve, reject) => {
             const transaction = database.transaction(STORE, mode);
             const request = run(transaction.objectStore(STORE));
+            transaction.commit(); // it counts even if the page goes now
             // Without room it can still come to nothing when the request itself was fine.
             transaction.oncomplete = () => resolve(request.result);
             transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
@@ -45,6 +46,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 
 export const writeSave = (save: Save): Promise<IDBValidKey> => inStore('readwrite', (store) => store.put(save));
 export const dropSave = (id: string): Promise<undefined> => inStore('readwrite', (store) => store.delete(id));
+export const readSave = (id: string): Promise<Save | undefined> => inStore('readonly', (store) => store.get(id) as IDBRequest<Save | undefined>);
 
 // The newest first.
 export async function allSaves(): Promise<Save[]> {

@@ -3,7 +3,7 @@
 
 import { effect } from '@preact/signals';
 import { gameId, leave, resume, report, table } from '../game';
-import { allSaves } from '../saves';
+import { readSave } from '../saves';
 import { RemoteTable } from '../table/remote';
 import { tickets } from '../tickets';
 import { sitDown } from './home';
@@ -25,7 +25,7 @@ async function follow(hash: string): Promise<void> {
     const word = (Object.keys(WORDS) as Screen[]).find((one) => WORDS[one] === hash);
     if (game && screen.value === 'play' && gameId.value === game) return;
     if (screen.value === 'play') await leave();
-    const save = game && (await allSaves()).find((one) => one.id === game);
+    const save = game && (await readSave(game));
     const ticket = shared && tickets.value.find((one) => one.table === shared);
     if (save) {
         await resume(save, save.journal, save.id);

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import type { System } from '../engine/protocol';
 import { joinTable, report, resume, notice, theEngine } from '../game';
 import { readHeader } from '../engine/journal';
-import { allSaves, dropSave, writeSave, type Save } from '../saves';
+import { allSaves, dropSave, readSave, writeSave, type Save } from '../saves';
 import { settings } from '../settings';
 import { glance, type Glance, type Ticket } from '../table/remote';
 import { hasServer, isPassing } from '../table/socket';
@@ -20,8 +20,10 @@ import { picked, screen } from './screen';
 import { ChooseSeats, choosing } from './seats';
 import { Vista } from './vista';
 
-async function open(save: Save): Promise<void> {
+// As it was saved last: that may have been after the list was made.
+async function open(listed: Save): Promise<void> {
     try {
+        const save = (await readSave(listed.id)) ?? listed;
         await resume(save, save.journal, save.id);
         screen.value = 'play';
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { browser, journalsAt, openJournal, openPage, position, site, useSite, violationsInThemes } from './page';
+import { begin, browser, journalsAt, openJournal, openPage, position, site, useSite, violationsInThemes } from './page';
 
 useSite();
 let journals: Map<string, Buffer>;
@@ -66,18 +66,18 @@ test('experience, shop, next quest and way each have their screen, and choices a
 
 test('two campaigns lie side by side; each is left and taken up again where it was', async () => {
     const page = await openPage(browser, site);
-    const begin = async (name: string) => {
+    const start = async (name: string) => {
         await page.getByRole('button', { name: 'New game' }).click();
         await page.getByRole('radio', { name: 'The Seven Keepings' }).check();
         await page.getByLabel('A name for it').fill(name);
         await page.getByRole('button', { name: 'Begin' }).click();
         await page.waitForSelector('.answers .answer');
     };
-    await begin('Thursdays');
+    await start('Thursdays');
     await page.locator('.answers .answer').first().click();
     await expect.poll(() => position(page)).toBe('1');
     await back(page);
-    await begin('With the cousins');
+    await start('With the cousins');
     await back(page);
     await page.reload();
     await page.waitForSelector('#campaigns');
@@ -85,6 +85,22 @@ test('two campaigns lie side by side; each is left and taken up again where it w
     expect(await page.locator('.saves .open small').first().textContent()).toContain('decides');
     await page.getByRole('button', { name: /^Thursdays/ }).click();
     await expect.poll(() => position(page)).toBe('1');
+});
+
+test('a campaign that only the computer plays comes back where it was, whenever the page is killed', async () => {
+    const first = await openPage(browser, site);
+    await begin(first, { quest: 'The Seven Keepings', players: { Heroes: 'easy', Overlord: 'easy' } });
+    const { url, context } = { url: first.url(), context: first.context() };
+    let page = first;
+    for (let kill = 1; kill <= 4; kill++) {
+        await page.waitForFunction((least) => Number(document.querySelector('.play')?.getAttribute('data-position')) > least, 37 * kill);
+        const shown = Number(await position(page));
+        await page.close();
+        page = await context.newPage();
+        await page.goto(url);
+        await page.waitForSelector('.play');
+        expect(Number(await position(page))).toBeGreaterThanOrEqual(shown);
+    }
 });
 
 test('axe finds nothing wrong between quests, in any theme', async () => {
