@@ -568,6 +568,46 @@ static void test_failures_of_others(void **state)
     end_world();
 }
 
+/* ---- Who is at other servers -------------------------------------------------------------- */
+
+static void tell_from(struct table *t, int server, int here)
+{
+    char text[80];
+    snprintf(text, sizeof text, "{\"server\":\"server-%d\",\"here\":%d}", server, here);
+    hear_others(t, text);
+}
+
+/* Servers that are started anew, one after the other, have another name each time: whoever is at the last of them is there. */
+static void test_many_servers_are_started_anew(void **state)
+{
+    enum { STARTS = 3 * TABLE_OTHERS, KEEPER = 2 };
+    (void)state;
+    begin_world(1, false, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    world.table[0].request =
+        "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(&world.table[0]);
+    struct guest *g = sit_down_at(hall, &world.table[0], 1);
+    for (int i = 0; i < STARTS; i++) {
+        tell_from(g->table, i, 1 << (KEEPER - 1));
+        assert_true(table_is_present(g->table, KEEPER));
+        tell_from(g->table, i, 0); /* it ends */
+        assert_false(table_is_present(g->table, KEEPER));
+    }
+    tell_from(g->table, STARTS, 1 << (KEEPER - 1));
+    for (int i = 0; i < STARTS; i++) /* those that nobody sits at replace nobody who is there */
+        tell_from(g->table, i, 0);
+    assert_true(table_is_present(g->table, KEEPER));
+    for (int i = 0; i < STARTS; i++) { /* each dies without a word */
+        hall->now++;
+        tell_from(g->table, i, 1);
+    }
+    tell_from(g->table, STARTS + 1, 1 << (KEEPER - 1));
+    assert_true(table_is_present(g->table, KEEPER));
+    hall_leave(g);
+    end_world();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_advice),
@@ -581,7 +621,8 @@ int main(void)
                                        cmocka_unit_test(test_failures_of_others),
                                        cmocka_unit_test(test_who_comes_late_takes_turns),
                                        cmocka_unit_test(test_people_come_first),
-                                       cmocka_unit_test(test_woken_once)};
+                                       cmocka_unit_test(test_woken_once),
+                                       cmocka_unit_test(test_many_servers_are_started_anew)};
     if (!world_open())
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

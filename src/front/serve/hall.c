@@ -160,6 +160,19 @@ void hall_note_store(struct hall *hall, bool good, const char *text)
         hall_report(hall, LOG_WARNING, "store_fails", "text", text, NULL);
 }
 
+/* Where it has failed no guest may come any more, since whoever leads them here asks for /health: the next one who writes would be
+ * waited for in vain. */
+void hall_look_at_store(struct hall *hall)
+{
+    struct uc_error error;
+    if (hall->dirty || hall->now - hall->store_seen < HALL_LOOK)
+        return;
+    hall->store_seen = hall->now;
+    bool good = store_try(hall->store, &error) == UC_OK;
+    if (good == hall->failing)
+        hall_note_store(hall, good, error.text);
+}
+
 void report_guest(const struct guest *g, const char *event, ...)
 {
     char line[LOG_LINE], who[24];
@@ -539,6 +552,8 @@ void hall_tick(struct hall *hall, long long now)
 {
     hall->now = now;
     hear_news(hall);
+    if (hall->failing)
+        hall_look_at_store(hall);
     forget_idle(hall);
     forget_homes(hall, false);
     hall_collect(hall);

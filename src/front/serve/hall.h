@@ -75,7 +75,7 @@ void hall_flush(struct hall *hall);
 
 /* hall_metrics.c: what it has counted and measured, as Prometheus reads it, to be freed; NULL without memory. */
 char *hall_metrics(const struct hall *hall);
-/* Whether it can do its work: the store answers. */
-bool hall_is_well(const struct hall *hall);
+/* Whether it can do its work: the store answers, now, whether anybody plays or not. */
+bool hall_is_well(struct hall *hall);
 
 #endif

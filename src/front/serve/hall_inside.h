@@ -14,6 +14,7 @@ enum {
     HALL_GAMES = 4096, /* different games at a time */
     HALL_SHELVES = 4096,
     HALL_RETRY = 1000,      /* milliseconds until something is tried again that has failed */
+    HALL_LOOK = 500,        /* milliseconds between two looks at whether the store works */
     HALL_FIRST_EVENTS = 200 /* that somebody who joins is told; he may ask for more */
 };
 
@@ -95,6 +96,7 @@ struct hall {
     json_t *lobby;        /* what was read of it last; NULL: it must be read */
     long long lobby_read; /* when */
     bool failing;         /* the store does, and that was told */
+    long long store_seen; /* when it was asked last whether it works */
     long long now;
 };
 
@@ -127,6 +129,8 @@ void hall_report(const struct hall *hall, enum log_level level, const char *even
 void report_guest(const struct guest *guest, const char *event, ...) __attribute__((sentinel));
 /* Notes whether the store has worked, and tells when that changes: `text` says what is wrong. */
 void hall_note_store(struct hall *hall, bool good, const char *text);
+/* Notes whether it works now, by asking it, unless that was done a moment ago. */
+void hall_look_at_store(struct hall *hall);
 
 /* ---- hall_read.c -------------------------------------------------------------------------- */
 

@@ -204,6 +204,7 @@ static bool may_take(struct request *r, const struct table *t, uc_seat seat)
 /* The seat has his key from here on, unless somebody was faster. */
 static bool give_seat(struct request *r, struct table *t, uc_seat seat, const char *hash)
 {
+    enum { TRIES = 20 };
     struct uc_error error;
     enum uc_status status;
     int tries = 0;
@@ -213,7 +214,7 @@ static bool give_seat(struct request *r, struct table *t, uc_seat seat, const ch
             return false;
         memcpy(t->about.chair[seat].hash, hash, TOKEN_HASH);
         status = table_describe(t, &before, &error);
-    } while (status == UC_BAD_FILE && hall_catch_up(t) && ++tries < 2);
+    } while (status == UC_BAD_FILE && hall_catch_up(t) && ++tries < TRIES);
     if (status == UC_BAD_FILE)
         reply_conflict(r, t);
     else if (status != UC_OK)

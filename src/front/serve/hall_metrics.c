@@ -122,4 +122,8 @@ char *hall_metrics(const struct hall *hall)
     return NULL;
 }
 
-bool hall_is_well(const struct hall *hall) { return !hall->failing; }
+bool hall_is_well(struct hall *hall)
+{
+    hall_look_at_store(hall);
+    return !hall->failing;
+}

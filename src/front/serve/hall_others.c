@@ -61,16 +61,28 @@ void keep_in_touch(struct table *t)
         share_table(t);
 }
 
+/* Who is missed least: one where nobody sits, or else the one that was not heard for longest. Every start of a server is another
+ * name, so that after some of them most are of servers that are no more. */
+static int least_of(const struct table *t)
+{
+    int least = 0;
+    for (int i = 1; i < t->others; i++) {
+        const struct other *a = &t->other[i], *b = &t->other[least];
+        if (!a->seats != !b->seats ? !a->seats : a->heard < b->heard)
+            least = i;
+    }
+    return least;
+}
+
 /* The server that tells; a new one is noted, and hears who is here in return. */
 static struct other *other_of(struct table *t, const char *name)
 {
     int i = 0;
     while (i < t->others && strcmp(t->other[i].server, name) != 0)
         i++;
-    if (i == TABLE_OTHERS)
-        return NULL;
     if (i == t->others) {
-        t->other[t->others++] = (struct other){.seats = 0};
+        i = t->others < TABLE_OTHERS ? t->others++ : least_of(t);
+        t->other[i] = (struct other){.heard = t->hall->now};
         snprintf(t->other[i].server, sizeof t->other[i].server, "%s", name);
         tell_others(t);
     }

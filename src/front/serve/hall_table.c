@@ -113,13 +113,14 @@ static long long first_events(const struct guest *g, struct proto *proto)
     return next > HALL_FIRST_EVENTS ? next - HALL_FIRST_EVENTS : 0;
 }
 
-/* Notes who sits where, and that he was told what has happened. A second try if another server was
- * faster with something else. */
+/* Notes who sits where, and that he was told what has happened. It is tried again when another server was faster with something
+ * else, as often as it takes when everybody sits down at once, each at another server. */
 static enum uc_status note_arrival(struct table *t, struct guest *g, uint8_t seats,
                                    json_t *happened, struct uc_error *error)
 {
+    enum { TRIES = 20 };
     enum uc_status status = UC_OK;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < TRIES; i++) {
         struct about before = t->about;
         json_array_clear(happened);
         bool arrived = take_seats(t, g, seats), told = tell_happened(t, g, seats, happened);

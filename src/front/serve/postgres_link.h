@@ -9,7 +9,7 @@
 
 enum {
     LINK_PATIENCE = 3000, /* milliseconds for one statement, and for connecting */
-    LINK_REST = 1000      /* between two tries to connect */
+    LINK_REST = 250       /* between two tries to connect */
 };
 
 struct link {

@@ -126,6 +126,11 @@ enum uc_status store_commit(struct store *store, struct uc_error *error)
     return store->kind->commit(store, error);
 }
 
+enum uc_status store_try(struct store *store, struct uc_error *error)
+{
+    return store->kind->try(store, error);
+}
+
 enum uc_status store_expire(struct store *store, const struct store_expiry *expiry,
                             struct uc_error *error)
 {

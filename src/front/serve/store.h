@@ -41,6 +41,10 @@ void stored_free(struct stored *stored); /* what it points to; it is empty then 
  * a disk takes milliseconds, and so many tables pay for it once. */
 enum uc_status store_commit(struct store *store, struct uc_error *error);
 
+/* Whether it works now, for whoever asks, also when nobody writes: a little something is written, and nothing has changed.
+ * While a group is not committed that is left to its commit. */
+enum uc_status store_try(struct store *store, struct uc_error *error);
+
 /* Keeps a new table under an id that no other has, with whoever opened it. */
 enum uc_status store_create(struct store *store, const char *id, const char *about,
                             const char *opener, struct uc_error *error);
@@ -160,6 +164,7 @@ struct store_kind {
     enum uc_status (*describe)(struct store *, const char *, long long, const char *,
                                struct uc_error *);
     enum uc_status (*commit)(struct store *, struct uc_error *);
+    enum uc_status (*try)(struct store *, struct uc_error *);
     enum uc_status (*expire)(struct store *, const struct store_expiry *, struct uc_error *);
     long long (*count)(struct store *, const char *);
     enum uc_status (*list)(struct store *, void (*)(void *, const char *), void *,

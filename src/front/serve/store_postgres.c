@@ -100,6 +100,14 @@ static bool run_plain(struct postgres_store *s, const char *sql)
     return result;
 }
 
+/* The same of a statement whose rows do not matter. */
+static bool run_plain_rows(struct postgres_store *s, const char *sql)
+{
+    PGresult *result = run(s, sql, NULL, 0, PGRES_TUPLES_OK);
+    PQclear(result);
+    return result;
+}
+
 static long long number_of(const PGresult *result, int row, int column)
 {
     unsigned long long number = 0;
@@ -286,6 +294,16 @@ static enum uc_status postgres_describe(struct store *store, const char *id, lon
                   "UPDATE tables SET about = $3, version = version + 1"
                   " WHERE id = $1 AND version = $2::bigint RETURNING id",
                   value, 3, error);
+}
+
+/* A number for a transaction is given where something can be written, and nowhere else: not by a replica. */
+static enum uc_status postgres_try(struct store *store, struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    if (s->open)
+        return UC_OK;
+    link_mend(&s->link);
+    return run_plain_rows(s, "SELECT txid_current()") ? UC_OK : fail(s, error);
 }
 
 /* With the times before which tables are idle, and those that were never used. */
@@ -575,6 +593,7 @@ static const struct store_kind postgres_kind = {
     .branch = postgres_branch,
     .describe = postgres_describe,
     .commit = postgres_commit,
+    .try = postgres_try,
     .expire = postgres_expire,
     .count = postgres_count,
     .list = postgres_list,

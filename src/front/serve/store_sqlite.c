@@ -384,6 +384,22 @@ static enum uc_status sqlite_describe(struct store *store, const char *id, long 
     return UC_OK;
 }
 
+/* On a full disk even this fails. */
+static enum uc_status sqlite_try(struct store *store, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    if (s->open)
+        return UC_OK;
+    bool good = join_group(s);
+    for (int i = 0; i < 2 && good; i++) {
+        enum prepared which = i ? SQL_UNTOUCH : SQL_TOUCH;
+        bind_text(ready(s, which), 1, "");
+        good = run(s, which);
+    }
+    s->broken = !good;
+    return sqlite_commit(store, error);
+}
+
 /* When it was looked last, by any clock; -1: never. */
 static sqlite3_int64 last_look(struct sqlite_store *s)
 {
@@ -644,6 +660,7 @@ static const struct store_kind sqlite_kind = {
     .branch = sqlite_branch,
     .describe = sqlite_describe,
     .commit = sqlite_commit,
+    .try = sqlite_try,
     .expire = sqlite_expire,
     .count = sqlite_count,
     .list = sqlite_list,

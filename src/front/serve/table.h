@@ -15,7 +15,7 @@
 enum {
     TABLE_NAME = 41,   /* bytes of a person's name */
     TABLE_LINE = 401,  /* bytes of what is said at once */
-    TABLE_OTHERS = 8,  /* servers that share it at a time */
+    TABLE_OTHERS = 32, /* servers that share it, those included that were started anew lately */
     TABLE_LOG = 16,    /* happenings that are remembered */
     TABLE_PEOPLE = 31, /* persons that are told apart; all who come later count as one */
     TABLE_DAYS = 3,    /* that a proposal waits for those who are away */

@@ -224,6 +224,13 @@ static enum uc_status frail_commit(struct store *store, struct uc_error *error)
     return status;
 }
 
+static enum uc_status frail_try(struct store *store, struct uc_error *error)
+{
+    struct frail *f = frail_of(store);
+    wait_for_others(f);
+    return f->count || f->said ? UC_OK : refuses(store, error) ? UC_IO : store_try(f->inner, error);
+}
+
 static enum uc_status frail_expire(struct store *store, const struct store_expiry *expiry,
                                    struct uc_error *error)
 {
@@ -291,6 +298,7 @@ static const struct store_kind frail_kind = {
     .branch = frail_branch,
     .describe = frail_describe,
     .commit = frail_commit,
+    .try = frail_try,
     .expire = frail_expire,
     .count = frail_count,
     .say = frail_say,

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Several servers on one PostgreSQL, behind HAProxy: what happens to tables when parts of the house fail.
+
+UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+import unittest
+import urllib.error
+import urllib.request
+
+from server import Server, Table, WithPostgres, answer, free_port, play
+from websocket import Closed, Client, wait_for
+
+COMPLAINT = r"time=\S+ level=warning event=store_(fails|works) text=.*\n"
+
+
+def health(port):
+    """What /health says: its status, and 0 where nobody answers."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=10) as reply:
+            return reply.status
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
+
+
+def seconds_until(true, patience):
+    """How long it took until something was true."""
+    begun = time.monotonic()
+    while not true():
+        if time.monotonic() - begun > patience:
+            raise AssertionError(f"not within {patience} s")
+        time.sleep(0.02)
+    return time.monotonic() - begun
+
+
+@unittest.skipUnless(shutil.which("haproxy"), "HAProxy is not installed")
+class House(WithPostgres):
+    """Servers on one database, and a proxy that asks them for /health."""
+
+    def open_house(self, servers):
+        self.where = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"
+        self.servers = [Server(self.where, "--proxy") for _ in range(servers)]
+        self.proxy_port = free_port()
+        file = os.path.join(self.folder, "haproxy.cfg")
+        with open(file, "w", encoding="ascii") as out:
+            out.write(f"""
+defaults
+    mode http
+    timeout connect 1s
+    timeout client 1h
+    timeout server 1h
+    option httpchk GET /health
+    option redispatch
+    retries 3
+frontend all
+    bind 127.0.0.1:{self.proxy_port}
+    option forwardfor
+    default_backend servers
+backend servers
+    balance roundrobin
+    default-server check inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+""" + "".join(f"    server s{i} 127.0.0.1:{s.port}\n" for i, s in enumerate(self.servers)))
+        self.proxy = subprocess.Popen(["haproxy", "-f", file, "-db"], stderr=subprocess.DEVNULL)
+        self.addCleanup(self.proxy.wait)
+        self.addCleanup(self.proxy.kill)
+        wait_for(self.proxy_port)
+        seconds_until(lambda: health(self.proxy_port) == 200, 10)
+
+    def guest(self):
+        return Client(self.proxy_port)
+
+    def close_house(self):
+        for server in self.servers:
+            server.stop(f"(?:{COMPLAINT})*")
+
+    def stop_postgres(self):
+        self.run_as_postgres(f"{self.bins}/pg_ctl -D {self.data} -m immediate stop >/dev/null")
+
+    def test_it_comes_back_with_its_database(self):
+        """Nobody can come while all servers are unwell, so nobody writes: they must find out by themselves."""
+        self.open_house(2)
+        table = Table(self.servers[0])
+        guest = self.guest()
+        guest.ask("join", table=table.id, key=table.keys["grisban"])
+        self.stop_postgres()
+        guest.ask("answer", choice=0)
+        gone = [seconds_until(lambda s=s: health(s.port) == 503, 10) for s in self.servers]
+        self.assertLess(max(gone), 3)
+        seconds_until(lambda: health(self.proxy_port) == 503, 10)
+        self.start_postgres()
+        back = [seconds_until(lambda s=s: health(s.port) == 200, 10) for s in self.servers]
+        self.assertLess(max(back), 3)
+        seconds_until(lambda: health(self.proxy_port) == 200, 10)
+        guest = self.guest()
+        for seat in ("grisban", "avric", "overlord"):
+            self.assertNotIn("error", guest.ask("join", table=table.id, key=table.keys[seat]))
+        self.assertGreater(play([guest], 10), 0)
+        self.close_house()
+
+    def test_all_sit_down_at_once(self):
+        """Each at another server; whoever comes second tries again, and hears nothing of it."""
+        self.open_house(3)
+        seats = ("grisban", "avric", "overlord")
+        tables = [Table(self.servers[0]) for _ in range(40)]
+        guests = [[server.client() for _ in tables] for server in self.servers]
+        told = [[None] * len(tables) for _ in seats]
+        together = threading.Barrier(len(seats))
+
+        def sit_down(who):
+            for i, table in enumerate(tables):
+                together.wait()
+                told[who][i] = guests[who][i].ask("join", table=table.id, key=table.keys[seats[who]])
+
+        threads = [threading.Thread(target=sit_down, args=(who,)) for who in range(len(seats))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for who, seat in enumerate(seats):
+            self.assertEqual([reply.get("error") for reply in told[who]], [None] * len(tables))
+            self.assertEqual([reply["mine"] for reply in told[who]], [[seat]] * len(tables))
+        for i, table in enumerate(tables):
+            other = guests[0][i].ask("table")["seats"]
+            self.assertEqual([seat["present"] for seat in other if seat["player"] == "person"], [True] * len(seats))
+            self.assertNotIn("error", [answer(line[i]) for line in guests][0] or {})
+        self.close_house()
+
+
+if __name__ == "__main__":
+    unittest.main(warnings="ignore")
