@@ -214,6 +214,7 @@ FLOW(action_phase)
             CALL(16, freed, .foe = (uint8_t)ANSWER.b);
         } else {
             act_now(g, ANSWER);
+            CALL(17, sight); /* what a hero had who has given it away */
         }
         after_action(g, f->verb);
     }

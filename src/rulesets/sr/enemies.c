@@ -142,7 +142,7 @@ static bool may_take(const struct sr *g, int foe, int actor, int place, bool vis
     if (g->s->at[actor] != place)
         return false;
     return !is_invisible(g, actor) || !sr_visible_at(g, place) ||
-           (!visible && sr_abilities(g, foe) & bit(SCENT));
+           (!visible && sr_abilities_with(g, foe, actor) & bit(SCENT)); /* */
 }
 
 static void assign(struct sr *g, int foe, int actor)
@@ -227,8 +227,10 @@ FLOW(settle) /* new or left-over enemies go to the heroes of a location, then ac
             RULE("SR-226");
             CALL(2, attack, .place = f->place);
         }
-        if (!g->s->foe[f->foe].record)
+        if (!g->s->foe[f->foe].record || !g->s->foe[f->foe].order)
             continue;
+        RULE("SR/A-14"); /* once, though it may have come to another hero in the middle of this */
+        g->s->foe[f->foe].order = 0;
         if (acts_on_holder(g, f->foe, POISON)) {
             RULE("SR-216");
             sr_gain_token(g, g->s->foe[f->foe].holder, TOKEN_POISON, 1);
@@ -466,6 +468,6 @@ FLOW(freed)
             sr_abilities(g, f->foe) & bit(ANTI_MAGIC)) /* SR-215 */
             CALL(3, anti_magic, .place = (uint8_t)sr_foe_place(g, f->foe));
     }
-    CALL(4, regroup, .place = (uint8_t)sr_foe_place(g, f->foe));
+    CALL(4, sight);
     END;
 }

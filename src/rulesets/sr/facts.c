@@ -393,6 +393,7 @@ bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
     if (!fact_split(&f.line, line, why, size) || !set_one(&f))
         return false;
     sr_gather(&g);
+    g.s->unseen = sr_invisible(&g);
     flow_ask_again(run);
     return true;
 }

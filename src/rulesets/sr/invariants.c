@@ -41,6 +41,14 @@ static bool randoms_ok(const struct sr *g, char *why, size_t size)
     return true;
 }
 
+/* Its hero is invisible to it, and another there is not. */
+static bool must_turn(const struct sr *g, int foe)
+{
+    const struct sr_foe *f = &g->s->foe[foe];
+    return !f->control && is_invisible(g, f->holder) && !(sr_abilities(g, foe) & bit(SCENT)) &&
+           sr_visible_at(g, sr_foe_place(g, foe));
+}
+
 static bool foes_ok(const struct sr *g, char *why, size_t size)
 {
     for (int foe = g->s->foe_end < FOE ? FOE : g->s->foe_end; foe <= PIECES; foe++)
@@ -56,6 +64,8 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
         (copy.powers != g->s->powers ||
          memcmp(copy.bearing, g->s->bearing, sizeof copy.bearing) != 0))
         BROKEN("what the cards in force amount to is not what it was added up to");
+    if (g->run.head->prompt == PROMPT_ACTION && g->s->unseen != sr_invisible(g))
+        BROKEN("who is invisible is not who was seen to be");
     if (!limits_ok(&g->s->used, CARD_LAST))
         BROKEN("the list of %d limited uses is damaged", (int)g->s->used.count);
     EACH_FOE(g, foe)
@@ -75,6 +85,8 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
         /* while anybody may act every enemy is with somebody who is in play */
         if (g->run.head->prompt == PROMPT_ACTION && (!f->holder || !in_play(g, f->holder)))
             BROKEN("enemy %d is with nobody", foe);
+        if (g->run.head->prompt == PROMPT_ACTION && must_turn(g, foe)) /* */
+            BROKEN("enemy %d has nobody that it sees, beside a visible hero", foe);
     }
     return true;
 }

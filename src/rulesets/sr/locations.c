@@ -63,6 +63,7 @@ FLOW(flip) /* an instruction turns a location over: to side B (SR-080), or back 
     for (int actor = 1; actor <= ACTORS; actor++)
         if (g->s->at[actor] == f->place)
             sr_meet_place(g, actor);
+    CALL(3, sight);
     if (sr_heroes_at(g, f->place) && prints_anti_magic(g, f->place)) {
         RULE("SR-101"); /* it holds from now on */
         g->s->place[f->place].flags |= PLACE_ANTI;
@@ -238,9 +239,9 @@ FLOW(travel) /* one or several actors go to a location and are subject to it */
         if (f->empty)
             tell(&g->run, EVENT_FIRST, f->first, f->to, 0, 0);
     }
-    CALL(4, regroup, .place = f->to); /* */
     RULE("SR-313");
     sr_meet_place(g, f->first);
+    CALL(4, sight); /* */
     RULE("SR/A-78");
     if (is_being_entered(g, f))
         return FLOW_DONE;
@@ -318,6 +319,13 @@ static bool row_goes_on(const struct sr *g, const struct row *f)
     return f->who ? g->s->at[f->who] == f->place : sr_heroes_at(g, f->place) > 0;
 }
 
+/* Anti-Magic is printed on the side of the row that has lapsed, and somebody is there. */
+static bool lapsed_anti_magic(const struct sr *g, const struct row *f)
+{
+    return sr_heroes_at(g, f->place) && g->s->place[f->place].flips == f->flips &&
+           !(g->s->place[f->place].flags & PLACE_ANTI) && prints_anti_magic(g, f->place);
+}
+
 /* Nobody acts before it is done (SR-064, SR-067, SR-137); who arrives in the middle is there for what
  * follows (SR-069). */
 FLOW(row)
@@ -339,6 +347,11 @@ FLOW(row)
         f->again = 1;
         f->flips = g->s->place[f->place].flips;
         f->i = UINT8_MAX; /* its orange row, once */
+    }
+    if (f->mode == MODE_FIRST && !row_goes_on(g, f) && lapsed_anti_magic(g, f)) {
+        RULE("SR-101 SR/A-54 SR/A-72"); /* he is gone, and it holds for whoever is left there */
+        g->s->place[f->place].flags |= PLACE_ANTI;
+        CALL(2, anti_magic, .place = f->place);
     }
     END;
 }

@@ -219,20 +219,24 @@ static bool in_apathy(const struct sr *g, int foe)
 }
 
 /* SR-243: Enthrall silences what is engaged with the caster. */
-static bool is_silenced(const struct sr *g, int foe)
+static bool is_silenced(const struct sr *g, int foe, int holder)
 {
-    int holder = g->s->foe[foe].holder;
     if (!(g->s->powers & (bit(POWER_ENTHRALL) | bit(POWER_APATHY))))
         return false;
     return (holder && has_power(g, holder, POWER_ENTHRALL)) || in_apathy(g, foe);
 }
 
-uint32_t sr_abilities(const struct sr *g, int foe)
+uint32_t sr_abilities_with(const struct sr *g, int foe, int actor)
 {
     uint32_t abilities = enemy_data(g, foe)->abilities;
-    if (is_silenced(g, foe))
+    if (is_silenced(g, foe, actor))
         abilities &= bit(ANTI_MAGIC);
     return abilities;
+}
+
+uint32_t sr_abilities(const struct sr *g, int foe)
+{
+    return sr_abilities_with(g, foe, g->s->foe[foe].holder);
 }
 
 uint32_t sr_abilities_revealed(const struct sr *g, int foe)
@@ -244,7 +248,7 @@ uint32_t sr_abilities_revealed(const struct sr *g, int foe)
 int sr_formidable(const struct sr *g, int foe)
 {
     int n = enemy_data(g, foe)->formidable;
-    return n && is_silenced(g, foe) ? 0 : n;
+    return n && is_silenced(g, foe, g->s->foe[foe].holder) ? 0 : n;
 }
 
 /* Visible shields. */

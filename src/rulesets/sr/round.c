@@ -39,9 +39,7 @@ FLOW(preparation)
     g->s->phase = PHASE_PREPARATION;
     limit_forget(&g->s->used, ONCE_ROUND);
     RULE("SR-127");
-    for (f->actor = 1; f->actor <= ACTORS; f->actor++)
-        if (in_play(g, f->actor))
-            CALL(1, fade, .actor = f->actor);
+    CALL(1, fade); /* everybody's at once */
     RULE("SR-128");
     for (f->actor = 1; f->actor <= g->t->heroes; f->actor++)
         CALL(2, draw_cards, .actor = f->actor,

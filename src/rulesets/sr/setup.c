@@ -384,6 +384,7 @@ static void set_up(struct sr *g)
     for (int i = 0; i < c->showns; i++) /* SR-021 */
         sr_show(g, place_number(g, c->shown[i].location), c->shown[i].side_b ? SIDE_B : SIDE_A);
     sr_gather(g);
+    s->unseen = sr_invisible(g);
 }
 
 static void make_save(struct sr *g, struct sr_save *save)

@@ -47,7 +47,6 @@ FLOW(take_effect) /* the card has left the hand; 0: it comes from an artifact */
 {
     BEGIN;
     tell(&g->run, EVENT_CAST, f->actor, f->record, 0, 0);
-    f->was = is_invisible(g, f->actor);
     RULE("SR-227 SR-228 SR-229");
     if (lasts(spell_data(g, f->record))) {
         bool stays = spell_data(g, f->record)->duration == TEMPORARY || is_potion(g, f->record);
@@ -61,24 +60,22 @@ FLOW(take_effect) /* the card has left the hand; 0: it comes from an artifact */
     }
     DO(1, sr_run(g, &spell_data(g, f->record)->effect, f->actor, f->record));
     RULE("SR-269 SR-280");
-    if (!f->was && is_invisible(g, f->actor))
-        CALL(2, regroup, .place = g->s->at[f->actor]);
+    CALL(2, sight);
     END;
 }
 
 /* ---- Ending ---------------------------------------------------------------------------------- */
 
-bool sr_fade_quietly(struct sr *g, int index)
+/* Ends one entry; its card goes where it goes. */
+static void end_entry(struct sr *g, int index)
 {
     struct lasting force = g->s->force.of[index];
-    bool was = is_invisible(g, force.holder);
     lasting_end(&g->s->force, index);
     sr_gather(g);
     if (is_action_card(force.card))
         g->s->pile[ZONE_FORCE][force.card]--;
     put_away(g, force.source, force.card);
     tell(&g->run, EVENT_FADED, force.holder, force.source, 0, 0);
-    return was && !is_invisible(g, force.holder);
 }
 
 void sr_end_spells_of_leaver(struct sr *g, int who)
@@ -86,29 +83,54 @@ void sr_end_spells_of_leaver(struct sr *g, int who)
     assert(who > 0 && who <= ACTORS);
     for (int i = 0; i < (int)g->s->force.count;) /* SR-248, SR-254 */
         if (g->s->force.of[i].holder == who && spell_data(g, g->s->force.of[i].source)->leaving)
-            sr_fade_quietly(g, i);
+            end_entry(g, i);
         else
             i++;
 }
 
-FLOW(fade) /* a spell of an actor ends; record 0: all Temporary ones (SR-127) */
+FLOW(fade) /* a spell of an actor ends; without one: all Temporary ones of everybody (SR-127) */
 {
     BEGIN;
     RULE("SR-127 SR-230");
     for (int i = 0; i < (int)g->s->force.count;) {
         const struct lasting *force = &g->s->force.of[i];
-        if (force->holder == f->actor &&
-            (f->record ? force->source == f->record
-                       : spell_data(g, force->source)->duration == TEMPORARY)) {
-            f->turned |= (uint8_t)sr_fade_quietly(g, i);
-            if (f->record)
+        if (f->actor ? force->holder == f->actor && force->source == f->record
+                     : spell_data(g, force->source)->duration == TEMPORARY) {
+            end_entry(g, i);
+            if (f->actor)
                 break; /* one of them at a time */
         } else {
             i++;
         }
     }
-    if (f->turned)
-        CALL(1, turn_visible, .actor = f->actor);
+    CALL(1, sight);
+    END;
+}
+
+/* ---- Who is seen ----------------------------------------------------------------------------- */
+
+uint8_t sr_invisible(const struct sr *g)
+{
+    uint8_t actors = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        actors |= (uint8_t)(is_invisible(g, actor) << (actor - 1));
+    return actors;
+}
+
+/* Called when cards have come into force or gone: it is found by itself who can be seen again, by whatever
+ * card, and which enemies have a visible hero to turn to (A-38). */
+FLOW(sight)
+{
+    BEGIN;
+    f->turned = g->s->unseen & (uint8_t)~sr_invisible(g);
+    g->s->unseen = sr_invisible(g);
+    for (f->i = 1; f->i <= ACTORS; f->i++)
+        if (f->turned >> (f->i - 1) & 1 && !is_invisible(g, f->i))
+            CALL(1, turn_visible, .actor = f->i);
+    RULE("SR/A-38");
+    for (f->i = 1; f->i <= ACTORS; f->i++)
+        if (in_play(g, f->i) && is_invisible(g, f->i))
+            CALL(2, regroup, .place = g->s->at[f->i]);
     END;
 }
 
@@ -122,63 +144,25 @@ FLOW(turn_visible)
     if (g->s->place[g->s->at[f->actor]].pending)
         CALL(1, row, .place = g->s->at[f->actor], .who = f->actor, .mode = MODE_PENDING,
              .flips = g->s->place[g->s->at[f->actor]].flips);
-    if (in_play(g, f->actor))
-        CALL(2, regroup, .place = g->s->at[f->actor]);
     END;
 }
 
-/* SR-231: everything of spells and potions in this location ends; returns who has turned visible.
- * Creatures under Control are enemies again (SR-260) and are collected in `freed`. */
-static int cancel_all(struct sr *g, int place, uint64_t *freed)
+/* ---- Anti-Magic ------------------------------------------------------------------------------ */
+
+/* The enemy waits to be settled, after those of the set; it joins them. */
+static void unsettle(struct sr *g, int foe, uint64_t *foes)
 {
-    int turned = 0, count = 0;
-    for (int i = 0; i < (int)g->s->force.count;) {
-        int actor = g->s->force.of[i].holder;
-        if (g->s->at[actor] != place)
-            i++;
-        else if (sr_fade_quietly(g, i))
-            turned |= 1 << (actor - 1);
-    }
-    EACH_FOE(g, foe)
-    if (g->s->foe[foe].control && sr_foe_place(g, foe) == place) {
-        g->s->foe[foe].control = 0;
-        g->s->foe[foe].order = (uint8_t)++count;
-        *freed |= piece_bit(foe);
-        tell(&g->run, EVENT_FREED, foe, g->s->foe[foe].holder, 0, 0);
-    }
-    if (g->s->place[place].portals) {
-        g->s->place[place].portals = 0;
-        tell(&g->run, EVENT_PORTAL, place, 0, 0, 0);
-    }
-    return turned;
+    if (*foes & piece_bit(foe))
+        return;
+    g->s->foe[foe].order = (uint8_t)(__builtin_popcountll(*foes) + 1);
+    *foes |= piece_bit(foe);
 }
 
-FLOW(anti_magic)
-{
-    BEGIN;
-    RULE("SR-101 SR-215 SR-231 SR-232");
-    tell(&g->run, EVENT_ANTI_MAGIC, f->place, 0, 0, 0);
-    f->turned = (uint8_t)cancel_all(g, f->place, &f->foes);
-    for (f->i = HEROES + 1; f->i <= ACTORS; f->i++) {
-        RULE("SR-268");
-        if (g->s->at[f->i] == f->place)
-            CALL(1, drop_clone, .actor = f->i);
-    }
-    if (f->foes)
-        CALL(2, settle, .foes = f->foes, .place = f->place);
-    for (f->i = 1; f->i <= ACTORS; f->i++)
-        if (f->turned >> (f->i - 1) & 1 && in_play(g, f->i))
-            CALL(3, turn_visible, .actor = f->i);
-    END;
-}
-
-/* ---- The clone ------------------------------------------------------------------------------- */
-
-/* Its cards are discarded, its enemies wait for others. */
-static uint64_t clear_clone(struct sr *g, int actor)
+/* It is gone, its cards are discarded, its enemies wait for others and join `foes`. */
+static void clear_clone(struct sr *g, int actor, uint64_t *foes)
 {
     static const enum zone own[] = {ZONE_HAND, ZONE_RESERVE, ZONE_PLAYED};
-    uint64_t foes = 0;
+    uint8_t place = g->s->at[actor];
     for (int z = 0; z < 3; z++)
         for (int k = 1; k <= CARD_KINDS; k++) {
             uint8_t *from = &pile(g, actor, own[z])[k], *to = &pile(g, actor, ZONE_DISCARD)[k];
@@ -187,31 +171,71 @@ static uint64_t clear_clone(struct sr *g, int actor)
         }
     for (int i = 0; i < (int)g->s->force.count;)
         if (g->s->force.of[i].holder == actor)
-            sr_fade_quietly(g, i);
+            end_entry(g, i);
         else
             i++;
     EACH_FOE(g, foe)
     if (g->s->foe[foe].holder == actor) {
+        unsettle(g, foe, foes);
         g->s->foe[foe].holder = g->s->foe[foe].control = 0;
-        g->s->foe[foe].place = g->s->at[actor];
-        g->s->foe[foe].order = (uint8_t)(__builtin_popcountll(foes) + 1);
-        foes |= piece_bit(foe);
+        g->s->foe[foe].place = place;
     }
+    g->s->at[actor] = 0;
+    g->s->unseen &= (uint8_t) ~(1u << (actor - 1));
+    tell(&g->run, EVENT_CLONE_GONE, actor, 0, 0, 0);
+    if (!sr_heroes_at(g, place))
+        g->s->place[place].pending = 0;
+}
+
+/* SR-231: everything of spells and potions in this location ends. Creatures under Control are enemies again
+ * (SR-260), those of a clone that is gone wait for others (A-33): returns which. */
+static uint64_t cancel_all(struct sr *g, int place)
+{
+    uint64_t foes = 0;
+    for (int i = 0; i < (int)g->s->force.count;)
+        if (g->s->at[g->s->force.of[i].holder] != place)
+            i++;
+        else
+            end_entry(g, i);
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].control && sr_foe_place(g, foe) == place) {
+        g->s->foe[foe].control = 0;
+        unsettle(g, foe, &foes);
+        tell(&g->run, EVENT_FREED, foe, g->s->foe[foe].holder, 0, 0);
+    }
+    if (g->s->place[place].portals) {
+        g->s->place[place].portals = 0;
+        tell(&g->run, EVENT_PORTAL, place, 0, 0, 0);
+    }
+    for (int clone = HEROES + 1; clone <= ACTORS; clone++)
+        if (g->s->at[clone] == place)
+            clear_clone(g, clone, &foes); /* SR-268 */
     return foes;
 }
+
+FLOW(anti_magic)
+{
+    BEGIN;
+    RULE("SR-101 SR-215 SR-231 SR-232");
+    tell(&g->run, EVENT_ANTI_MAGIC, f->place, 0, 0, 0);
+    f->foes = cancel_all(g, f->place);
+    if (f->foes)
+        CALL(2, settle, .foes = f->foes, .place = f->place);
+    CALL(3, sight);
+    END;
+}
+
+/* ---- The clone ------------------------------------------------------------------------------- */
 
 FLOW(drop_clone)
 {
     BEGIN;
     RULE("SR-268");
     f->place = g->s->at[f->actor];
-    f->foes = clear_clone(g, f->actor);
-    g->s->at[f->actor] = 0;
-    tell(&g->run, EVENT_CLONE_GONE, f->actor, 0, 0, 0);
-    if (!sr_heroes_at(g, f->place))
-        g->s->place[f->place].pending = 0;
+    clear_clone(g, f->actor, &f->foes);
     if (f->foes)
         CALL(1, settle, .foes = f->foes, .place = f->place);
+    CALL(2, sight);
     END;
 }
 
@@ -225,7 +249,7 @@ FLOW(make_clone) /* of a main hero who has none */
     tell(&g->run, EVENT_CLONE, f->actor + HEROES, g->s->at[f->actor], 0, 0);
     for (f->i = 0; f->i < 2; f->i++)
         CALL(1, draw_card, .actor = (uint8_t)(f->actor + HEROES));
-    CALL(2, regroup, .place = g->s->at[f->actor]);
+    CALL(2, sight);
     RULE("SR-263");
     if (in_play(g, f->actor + HEROES))
         CALL(3, row, .place = g->s->at[f->actor + HEROES], .who = (uint8_t)(f->actor + HEROES),
@@ -294,8 +318,7 @@ static uint64_t exchange(struct sr *g, int a, int b)
         if ((f->holder != a && f->holder != b) || f->control)
             continue;
         f->holder = (uint8_t)(f->holder == a ? b : a);
-        f->order = (uint8_t)(__builtin_popcountll(foes) + 1);
-        foes |= piece_bit(foe);
+        unsettle(g, foe, &foes);
     }
     if (g->s->at[a] != g->s->at[b]) { /* */
         sr_end_spells_of_leaver(g, a);
@@ -317,8 +340,6 @@ FLOW(transfer)
             CALL(1, anti_magic, .place = g->s->at[f->i ? f->b : f->a]);
     if (f->foes)
         CALL(2, settle, .foes = f->foes, .place = g->s->at[f->a]);
-    for (f->i = 0; f->i < 2; f->i++)
-        if (in_play(g, f->i ? f->b : f->a))
-            CALL(3, regroup, .place = g->s->at[f->i ? f->b : f->a]);
+    CALL(3, sight);
     END;
 }

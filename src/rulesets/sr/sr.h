@@ -187,7 +187,8 @@ struct sr_foe {      /* an enemy in play: one card is one enemy (SR-194) */
     uint8_t wounds;  /* SR-201: shields covered, from the left */
     uint8_t control; /* SR-255: tokens; it is no enemy while there are any */
     uint8_t number;  /* tells equal ones apart: gate_mastiff-2 */
-    uint8_t order;   /* in its draw: A-13; of one that is defeated: where it fell */
+    uint8_t
+        order; /* in its draw, until it has acted: A-13; of one that is defeated: where it fell */
 };
 
 struct sr_save { /* SR-337, SR-341: what is carried into a chapter */
@@ -240,7 +241,8 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
-    uint8_t spare[2];                  /* zero */
+    uint8_t unseen; /* bits: actors of whom all know that they are invisible (sight) */
+    uint8_t spare;  /* zero */
     struct sr_foe foe[PIECES + 1];
     struct lastings force;                 /* spells and potions that work: source, card, holder */
     struct limits used;                    /* SR-315: artifacts, once a round */
@@ -461,6 +463,8 @@ bool sr_card_known(const struct sr *g, int card);
 uint32_t sr_abilities(const struct sr *g, int foe);
 /* at the reveal it is not engaged yet, so only Apathy silences it. */
 uint32_t sr_abilities_revealed(const struct sr *g, int foe);
+/* Abilities that it would have with this hero. */
+uint32_t sr_abilities_with(const struct sr *g, int foe, int actor);
 /* The number of its ability Formidable; 0 while that is silenced. */
 int sr_formidable(const struct sr *g, int foe);
 /* Visible shields: one for each wound that it can still take. */
@@ -675,9 +679,8 @@ bool sr_in_pile(const struct sr *g, int scripted);
 /* spells.c */
 /* A spell or potion works from now on for the actor; 0 for everybody. */
 void sr_put_in_force(struct sr *g, int record, int card, int actor);
-/* Ends one entry; its card goes where it goes. True when its hero was invisible by it and is not
- * any more (A-74: another source may still work). */
-bool sr_fade_quietly(struct sr *g, int index);
+/* Who is invisible now, as a set: bit 0 is actor 1. */
+uint8_t sr_invisible(const struct sr *g);
 /* SR-248, SR-254: what ends when its holder leaves the location. */
 void sr_end_spells_of_leaver(struct sr *g, int who);
 

@@ -56,6 +56,7 @@ FLOW(story)
         earn_star(g, story_data(g, f->number)->star);
     RULE("SR-296 SR-313");
     sr_meet_cards(g, f->who, g->part->named_by_story[f->number]);
+    CALL(2, sight);
     DO(1, sr_run(g, &story_data(g, f->number)->effect, f->who, g->part->story[f->number]));
     END;
 }
@@ -120,11 +121,13 @@ FLOW(quest_card)
     if (g->s->quest[f->number] == QUEST_EARNED) {
         RULE("SR-313"); /* earned in an earlier chapter: who meets it takes it */
         take_quest_card(g, f->number, f->who);
+        CALL(3, sight);
     } else if (g->s->quest[f->number] == QUEST_DECK) {
         RULE("SR-303 SR-312");
         if (flow_unknown(&g->run))
             return FLOW_WAIT;
         take_quest_card(g, f->number, f->who);
+        CALL(2, sight);
         DO(1, sr_run(g,
                      &((const struct sr_quest_card *)pack_data(g->run.game->pack, KIND_QUEST_CARD,
                                                                g->t->quest_card[f->number]))
@@ -145,6 +148,7 @@ FLOW(event_opens)
     g->s->event[f->number] = AFFAIR_OPEN;
     sr_gather(g);
     tell(&g->run, EVENT_EVENT, CARD_EVENT + f->number, 0, 0, 0); /* SR-041 */
+    CALL(2, sight);
     DO(1, sr_run(g,
                  &((const struct sr_event *)pack_data(g->run.game->pack, KIND_EVENT,
                                                       g->part->event[f->number]))
@@ -390,6 +394,7 @@ static void discard_story(struct sr *g, int record)
     int number = story_here(g, record);
     if (number && g->s->story[number] < STORY_GONE && g->s->story[number] != STORY_UNREAD) {
         g->s->story[number] = g->s->story[number] == STORY_PILE ? STORY_UNREAD : STORY_GONE;
+        sr_gather(g);
         tell(&g->run, EVENT_GONE, CARD_STORY + number, 0, 0, 0);
     }
 }
@@ -515,13 +520,13 @@ DOES(take_artifact)
 {
     if (is_actor(a[1]))
         take_artifact(g, (int)a[0], (int)a[1]);
-    return FLOW_DONE;
+    return OPEN(sight, 0);
 }
 
 DOES(discard_story)
 {
     discard_story(g, (int)a[0]);
-    return FLOW_DONE;
+    return OPEN(sight, 0);
 }
 
 DOES(discard_enemy)
@@ -533,7 +538,7 @@ DOES(discard_enemy)
 DOES(discard_event)
 {
     discard_event(g, (int)a[0]);
-    return FLOW_DONE;
+    return OPEN(sight, 0);
 }
 
 DOES(reveal)

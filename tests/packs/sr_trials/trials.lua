@@ -97,7 +97,7 @@ room(7, "clock", {
   arrows = { Arrow("hall", 2) },
 }, { arrows = { Arrow("hall", 2) } })
 
-room(8, "pit", { arrows = { Arrow("hall", 2) } }, { arrows = { Arrow("hall", 2) } })
+room(8, "pit", { arrows = { Arrow("hall", 2), Arrow("slide", 2) } }, { arrows = { Arrow("hall", 2) } })
 
 room(9, "sands", {
   reaction = { Hourglass(), Flip { hourglasses = 3 }, Threat(1) },
@@ -277,7 +277,7 @@ room(31, "wheel", { enter = move(self, "mill"), arrows = { Arrow("hall", 2) } },
   { enter = move(self, "mill"), arrows = { Arrow("hall", 2) } })
 tale("circle", { recurrent = true, effect = { gain_heroism(self, 1), draw_story("circle", self) } })  -- 33
 tale("to_the_mill", { effect = move(self, "mill") })                                                 -- 34
-room(32, "maze", { scrolls = { Free "circle", Free "to_the_mill" }, arrows = { Arrow("hall", 2) } },
+room(32, "maze", { scrolls = { Free "circle", Free "to_the_mill", Free "unmask" }, arrows = { Arrow("hall", 2) } },
   { arrows = { Arrow("hall", 2) } })
 
 -- Anti-Magic behind what only visible heroes suffer, and before it.
@@ -306,6 +306,16 @@ room(38, "hushed_room", { lock = true, arrows = { Arrow("hall", 2) }, scrolls = 
   row = { Hourglass { blue = true }, AntiMagic { blue = true } }, arrows = { Arrow("hall", 2) },
 })
 tale("quiet_falls", { effect = flip "hushed_room" })                                                 -- 40
+
+-- Cards that make invisible, and what takes them away.
+tale("unmask", { effect = discard_story "cloak" })                                                   -- 41
+tale("veil", { keep = true, exchangeable = true, powers = { "invisible" } })                         -- 42
+tale("unveil", { effect = discard_story "veil" })                                                    -- 43
+
+-- Its First Entrant is gone before Anti-Magic has its turn.
+tale("slip", { effect = move(self, "hall") })                                                        -- 44
+room(39, "slide", { row = { Story "slip", AntiMagic() }, arrows = { Arrow("hall", 2) } },
+  { row = { Threat(1), AntiMagic() }, arrows = { Arrow("hall", 2) } })
 
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
