@@ -678,6 +678,81 @@ static void test_nobody_fidgets(void **unused)
     nobody_fidgets("ssis", "maren", "wren", "search", 40);
 }
 
+/* ---- Conditions: conditions.def ------------------------------------------------------------------------ */
+
+/* Plays on without doing anything that is not about conditions. */
+static void play_on(const struct begun *begun)
+{
+    static const int wanted[] = {DO_STAND, DO_COMMAND, DO_END, DO_ENOUGH, DO_DONE};
+    struct uc_question question = uc_question(begun->game, begun->state);
+    int pick = 0;
+    for (size_t w = sizeof wanted / sizeof wanted[0]; w-- > 0;)
+        for (int i = 0; i < question.count; i++)
+            pick = question.choice[i].verb == wanted[w] ? i : pick;
+    assert_int_equal(uc_choose(begun->game, begun->state, pick, NULL), UC_OK);
+}
+
+/* Who suffers a condition gets rid of it by playing on, however it ends. */
+static void ends_for(const struct begun *begun, int who, int condition)
+{
+    struct uc_run run = {.game = begun->game, .head = begun->state};
+    struct ss g = ss_open(&run);
+    int hp;
+    bool there = ss_add_condition(&g, who, condition, 1, &hp);
+    if (!there) /* a class that does not touch him, or this edition does not have it */
+        return;
+    assert_true(ss_suffers(&g, who, condition));
+    if (ss_condition[condition].end == SAVED && is_foe(who)) { /* AC-397, IS-534 */
+        ss_remove_condition(&g, who, condition);
+        return;
+    }
+    int answers = 0;
+    for (; ss_suffers(&g, who, condition) && answers < 400; answers++) {
+        for (int p = 1; p <= PIECES; p++)
+            g.s->figure[p].wounds = 0;
+        play_on(begun);
+        g = ss_open(&run);
+    }
+    assert_true(in_play(&g, who));
+    if (answers == 400)
+        fail_msg("%s stays for ever with piece %d", ss_word("condition", condition, false), who);
+}
+
+/* AC-365 to AC-397, IS-371 to IS-389, IS-530 to IS-537: whatever row there is, it says how its condition ends and is cured, and
+ * that is so for whoever can have it: nothing but the row knows it. */
+static void conditions_end(const char *system, const char *one, const char *two, const char *foe,
+                           const char *companion)
+{
+    char why[200] = "", line[80];
+    struct begun begun =
+        begin(system, (struct uc_setup){.board = "A+B\n", .party = {one, two}, .party_count = 2});
+    uint32_t cures = 0;
+    for (int c = 1; c <= CONDITIONS; c++) {
+        assert_int_equal(cures & word_bit(ss_condition[c].cure), 0);
+        cures |= word_bit(ss_condition[c].cure);
+    }
+    snprintf(line, sizeof line, "enemy %s-1 at b", foe);
+    assert_true(uc_set_fact(begun.game, begun.state, line, why, sizeof why));
+    if (companion) {
+        snprintf(line, sizeof line, "companion %s at a owner %s", companion, one);
+        assert_true(uc_set_fact(begun.game, begun.state, line, why, sizeof why));
+    }
+    for (int c = 1; c <= CONDITIONS; c++) {
+        ends_for(&begun, 1, c);
+        ends_for(&begun, FOE, c);
+        if (companion)
+            ends_for(&begun, COMPANION, c);
+    }
+    end(&begun);
+}
+
+static void test_conditions(void **unused)
+{
+    (void)unused;
+    conditions_end("ssis", "maren", "ilse", "mudling_green", NULL);
+    conditions_end("ssac", "hadrun", "anwe", "glass_spider", "osk");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -686,6 +761,7 @@ int main(void)
         cmocka_unit_test(test_doors),           cmocka_unit_test(test_turning),
         cmocka_unit_test(test_handing),         cmocka_unit_test(test_room_for_traits),
         cmocka_unit_test(test_room_for_tokens), cmocka_unit_test(test_nobody_fidgets),
+        cmocka_unit_test(test_conditions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -344,9 +344,8 @@ static bool next_use(const struct uc_run *run, const struct moment_window *w, bo
         int last = last_holder(&g, a->kind);
         u->at = u->at ? u->at : first_holder(a->kind);
         for (; u->at <= last; u->at++) {
-            if (!figure(&g, u->at)->record || figure(&g, u->at)->dying ||
-                !might_have(&g, a, u->at) || moment_used(w, ability, u->at) ||
-                !may_use(&g, ability, u->at, w->subject))
+            if (!figure(&g, u->at)->record || is_dying(&g, u->at) || !might_have(&g, a, u->at) ||
+                moment_used(w, ability, u->at) || !may_use(&g, ability, u->at, w->subject))
                 continue;
             *u = (struct moment_use){.i = u->i,
                                      .at = u->at + 1,

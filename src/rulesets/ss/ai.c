@@ -176,20 +176,15 @@ uc_seat ss_player_of(const struct ss *g, int enemy)
 
 /* ---- The activation --------------------------------------------------------------------------------- */
 
-static const uint32_t health = (1u << (SLOW - 1)) | (1u << (BLIND - 1)) | (1u << (STUN - 1));
-
 /* AC-537, IS-533, IS-535, IS-537: the tokens that this activation has used up. */
 static void drop_health(struct ss *g, const struct activate *f)
 {
-    uint32_t used = g->rules->cond_mid_activation == MID_NEXT ? f->had : health; /* IS/AMB-76 */
-    static const uint8_t all[] = {SLOW, BLIND, STUN};
-    for (size_t i = 0; i < sizeof all && in_play(g, f->enemy); i++)
-        if (used & word_bit(all[i]) && has_condition(g, f->enemy, all[i]))
-            ss_remove_condition(g, f->enemy, all[i]);
+    uint32_t used = g->rules->cond_mid_activation == MID_NEXT ? f->had : PASSING; /* IS/AMB-76 */
+    if (in_play(g, f->enemy))
+        ss_end_passing(g, f->enemy, used);
     EACH_PIECE(p, f->weary)
-    for (size_t i = 0; i < sizeof all; i++)
-        if (in_play(g, p) && has_condition(g, p, all[i]))
-            ss_remove_condition(g, p, all[i]);
+    if (in_play(g, p))
+        ss_end_passing(g, p, PASSING);
 }
 
 /* IS/AMB-31: a horde is activated as one, and the conditions of all its members wait for that. */
@@ -197,7 +192,7 @@ static uint64_t weary(const struct ss *g, int enemy)
 {
     uint64_t all = 0;
     EACH_PIECE(p, ss_horde(g, enemy) & ~bit_of(enemy))
-    if (in_play(g, p) && figure(g, p)->conditions & health)
+    if (in_play(g, p) && figure(g, p)->conditions & PASSING)
         all |= bit_of(p);
     return all;
 }
@@ -206,10 +201,9 @@ static uint64_t weary(const struct ss *g, int enemy)
 static void stand_up(struct ss *g, int enemy)
 {
     EACH_PIECE(p, ss_horde(g, enemy))
-    if (in_play(g, p) && has_condition(g, p, KO)) {
+    if (in_play(g, p) && is_down(g, p)) {
         RULE("AC-388 IS-530");
-        ss_remove_condition(g, p, KO);
-        tell(&g->run, EVENT_STOOD, p, 0, 0, 0);
+        ss_stand_up(g, p);
     }
 }
 
@@ -259,7 +253,7 @@ FLOW(activate)
     if (!in_play(g, f->enemy))
         return FLOW_DONE;
     f->enemy = (uint8_t)spokesman(g, f->enemy);
-    f->had = (uint8_t)(figure(g, f->enemy)->conditions & health);
+    f->had = (uint16_t)(figure(g, f->enemy)->conditions & PASSING);
     f->weary = weary(g, f->enemy);
     g->s->taunter = 0;
     if (has_condition(g, f->enemy, STUN)) {
@@ -333,7 +327,6 @@ FLOW(follow_rule)
             tell(&g->run, EVENT_IDLE, f->enemy, WORD_WHY + WHY_NOBODY, 0, 0);
         return FLOW_DONE;
     }
-    f->plus = scroll_of(g, f->enemy)->ai[f->rule - 1].plus;
     EACH_PIECE(p, f->among)
     offer(&g->run, DO_VICTIM, p, 0, 0);
     if (g->run.head->count == 1) {
@@ -343,7 +336,7 @@ FLOW(follow_rule)
         ASK(1, ss_player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
     }
     f->victim = (uint8_t)answer(&g->run).a;
-    if (f->plus)
+    if (scroll_of(g, f->enemy)->ai[f->rule - 1].plus)
         tell(&g->run, EVENT_ADVANCES, f->enemy, f->rule, f->victim,
              WORD_WHY + (g->s->why == WHY_ONLY ? WHY_CLOSEST : g->s->why)); /* of those far off */
     else

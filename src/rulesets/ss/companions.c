@@ -172,9 +172,8 @@ FLOW(companion_turn)
     if (in_play(g, f->piece))
         f->mp = (uint8_t)(companion_of(g, f->piece)->move +
                           ss_bonus(g, f->piece, BONUS_MOVE, f->piece));
-    if (in_play(g, f->piece) && has_condition(g, f->piece, KO) &&
-        !has_condition(g, f->piece, STUN)) {
-        ss_remove_condition(g, f->piece, KO); /* AC-387, IS-376: a point of its movement */
+    if (in_play(g, f->piece) && is_down(g, f->piece) && !has_condition(g, f->piece, STUN)) {
+        ss_stand_up(g, f->piece); /* AC-387, IS-376: a point of its movement */
         f->mp = (uint8_t)(f->mp ? f->mp - 1 : 0);
     }
     RULE("AC-374 AC-441 IS-256 IS-388"); /* stunned, it is called in vain */
@@ -218,9 +217,7 @@ FLOW(companion_turn)
         DUE(8);
     }
     if (in_play(g, f->piece)) {
-        for (int c = SLOW; c <= STUN; c++) /* AC-371, IS-385: they end with its activation */
-            if (has_condition(g, f->piece, c))
-                ss_remove_condition(g, f->piece, c);
+        ss_end_passing(g, f->piece, PASSING); /* AC-371, IS-385: they end with its activation */
         MOMENT(9, ON_ACTIVATED, f->piece);
     }
     DUE(10);

@@ -45,7 +45,7 @@ static bool is_halved(const struct ss *g, int who)
 FLOW(suffer)
 {
     BEGIN;
-    if (!in_play(g, f->who) || !f->n || figure(g, f->who)->dying)
+    if (!in_play(g, f->who) || !f->n || is_dying(g, f->who))
         return FLOW_DONE; /* AC-410, IS-407 */
     MOMENT(1, ON_SUFFER, f->who);
     if (!in_play(g, f->who) || !f->n)
@@ -67,20 +67,64 @@ FLOW(suffer)
 
 /* ---- Conditions ------------------------------------------------------------------------------------ */
 
-static bool is_health(int c) { return c == SLOW || c == BLIND || c == STUN; }
-static bool is_incapacitating(int c) { return c == IMMOBILIZE || c == EXHAUST || c == DAZE; }
+const struct ss_condition ss_condition[CONDITIONS + 1] = {
+#define CONDITION(constant, word, text, group, rank, end, cure, meaning)                           \
+    [constant] = {group, rank, end, cure},
+#include "rulesets/ss/conditions.def"
+#undef CONDITION
+};
 
-/* AC-365, AC-370: those of a group are ranked as they stand in the list. */
-static uint32_t group_of(int c)
+/* A row that leaves something out, or that ends in a way for which there is no rule yet, is a mistake. */
+enum {
+    CONDITION_ROWS = 0
+#define CONDITION(...) +1
+#include "rulesets/ss/conditions.def"
+#undef CONDITION
+};
+_Static_assert((int)CONDITION_ROWS == (int)CONDITIONS,
+               "conditions.def has a row for each condition");
+_Static_assert(CONDITIONS <= 16, "a set of conditions has 16 bits");
+#define CONDITION(constant, word, text, group, rank, end, cure, meaning)                           \
+    _Static_assert((group) >= HEALTH && (group) <= SPECIAL, word ": a condition has a class");     \
+    _Static_assert(((rank) > 0) == ((group) != SPECIAL), word ": in a class it has a rank");       \
+    _Static_assert((end) >= WITH_TURN && (end) <= SAVED, word ": a condition has an end");         \
+    _Static_assert((cure) > 0 && (cure) <= CONDITIONS, word ": a condition has a cure");           \
+    _Static_assert((end) != IN_TIME || (constant) == BLEED || (constant) == FIRE,                  \
+                   word ": its ranks need a number, and a line in the Time Phase");                \
+    _Static_assert((end) != SAVED || (constant) == POISON,                                         \
+                   word ": its rank needs a number, and its Save a line in the Time Phase");
+#include "rulesets/ss/conditions.def"
+#undef CONDITION
+
+/* AC-365, AC-370: all of its group; a special one is a group by itself. */
+static uint32_t group_of(int condition)
 {
-    return is_health(c)           ? word_bit(SLOW) | word_bit(BLIND) | word_bit(STUN)
-           : is_incapacitating(c) ? word_bit(IMMOBILIZE) | word_bit(EXHAUST) | word_bit(DAZE)
-                                  : word_bit(c);
+    uint32_t all = word_bit(condition);
+    if (ss_condition[condition].group == SPECIAL)
+        return all;
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (ss_condition[c].group == ss_condition[condition].group)
+            all |= word_bit(c);
+    return all;
+}
+
+bool ss_is_token(int condition)
+{
+    return ss_condition[condition].end == WITH_TURN || ss_condition[condition].end == STANDING_UP;
+}
+
+bool ss_suffers(const struct ss *g, int who, int condition)
+{
+    const struct ss_figure *f = figure(g, who);
+    return condition == POISON  ? f->poison > 0
+           : condition == BLEED ? f->bleed > 0
+           : condition == FIRE  ? f->fire[0] + f->fire[1] > 0
+                                : has_condition(g, who, condition);
 }
 
 static bool is_immune(const struct ss *g, int who, int condition)
 {
-    if (is_incapacitating(condition))
+    if (ss_condition[condition].group == INCAPACITATING)
         return !is_hero(who) || !g->rules->has_incapacitating; /* AC-378 */
     if (condition == KO && ss_flies(g, who))
         return true; /* AC-233, IS-191 */
@@ -94,12 +138,21 @@ static void set_condition(struct ss *g, int who, int condition)
     assert(condition >= 1 && condition <= CONDITIONS);
     struct ss_figure *f = figure(g, who);
     f->conditions = (uint16_t)(f->conditions | word_bit(condition));
-    if (condition > DAZE || !is_hero(who) || g->s->active != who ||
+    if (ss_condition[condition].end != WITH_TURN || !is_hero(who) || g->s->active != who ||
         !flow_is_open(&g->run, FLOW_hero_turn))
         return;
-    f->fresh = (uint8_t)(f->fresh | word_bit(condition)); /* IS/AMB-07 */
+    f->fresh = (uint16_t)(f->fresh | word_bit(condition)); /* IS/AMB-07 */
     if (condition == SLOW)
         ss_slow_down(g, who);
+}
+
+/* AC-367, AC-368: is one of these conditions, of one group, as bad as that one? */
+static bool is_outranked(int condition, uint32_t have)
+{
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (have & word_bit(c) && ss_condition[c].rank >= ss_condition[condition].rank)
+            return true;
+    return false;
 }
 
 /* AC-441: companions, too. Puts the token there. *hp is what it costs at once: AC-368, IS-373. False: nothing at all. */
@@ -130,7 +183,7 @@ bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
     uint32_t group =
         g->rules->health_conditions == RANKED ? group_of(condition) : word_bit(condition);
     uint32_t have = f->conditions & group;
-    if (have >= word_bit(condition)) {
+    if (is_outranked(condition, have)) {
         *hp = 1; /* AC-368, IS-373 */
         return true;
     }
@@ -145,8 +198,7 @@ void ss_remove_condition(struct ss *g, int who, int condition)
     assert(condition >= 1 && condition <= CONDITIONS);
     struct ss_figure *f = figure(g, who);
     f->conditions = (uint16_t)(f->conditions & ~word_bit(condition));
-    if (condition <= DAZE)
-        f->fresh = (uint8_t)(f->fresh & ~word_bit(condition));
+    f->fresh = (uint16_t)(f->fresh & ~word_bit(condition));
     if (condition == POISON)
         f->poison = 0;
     if (condition == BLEED)
@@ -154,6 +206,21 @@ void ss_remove_condition(struct ss *g, int who, int condition)
     if (condition == FIRE)
         f->fire[0] = f->fire[1] = 0;
     tell(&g->run, EVENT_CURED, who, condition, 0, 0);
+}
+
+void ss_end_passing(struct ss *g, int who, uint32_t these)
+{
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (these & PASSING & word_bit(c) && has_condition(g, who, c))
+            ss_remove_condition(g, who, c);
+}
+
+void ss_stand_up(struct ss *g, int who)
+{
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (LYING & word_bit(c) && has_condition(g, who, c))
+            ss_remove_condition(g, who, c);
+    tell(&g->run, EVENT_STOOD, who, 0, 0, 0);
 }
 
 /* AC-366, IS-529: whether or not the attack does any harm; AC-338, AC-532, IS-532: the same for enemies. */
@@ -165,7 +232,7 @@ FLOW(inflict)
         int hp = 0;
         if (!ss_add_condition(g, f->who, f->condition, f->rank ? f->rank : 1, &hp))
             return FLOW_DONE;
-        bool ranked = f->condition == POISON || f->condition == BLEED || f->condition == FIRE;
+        bool ranked = !ss_is_token(f->condition);
         tell(&g->run, EVENT_CONDITION, f->who, f->condition,
              !ranked   ? 0
              : f->rank ? f->rank

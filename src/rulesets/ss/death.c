@@ -11,7 +11,8 @@ static void become_ghost(struct ss *g, int hero)
     f->flags = FIG_GHOST;
     f->conditions = 0; /* AC-403, IS-394 */
     f->poison = f->bleed = f->fire[0] = f->fire[1] = 0;
-    f->fresh = f->shields = f->wounds = f->breaks = f->extra = f->charges = 0;
+    f->fresh = 0;
+    f->shields = f->wounds = f->breaks = f->extra = f->charges = 0;
     ss_remove_reds(g, hero);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         const struct ss_card *card = &g->s->card[c];
@@ -98,14 +99,13 @@ static bool is_last_of_card(const struct ss *g, int piece)
 FLOW(death)
 {
     BEGIN;
-    figure(g, f->who)->dying = 1;
-    while (figure(g, f->who)->dying &&
-           (f->ability = (uint16_t)ss_dying_trait(g, f->who, f->ability))) {
+    figure(g, f->who)->flags |= FIG_DYING;
+    while (is_dying(g, f->who) && (f->ability = (uint16_t)ss_dying_trait(g, f->who, f->ability))) {
         RULE("AC-545 IS-544");
         CALL(1, use_trait, .ability = f->ability, .holder = f->who, .subject = f->who);
         DUE(2);
     }
-    figure(g, f->who)->dying = 0;
+    figure(g, f->who)->flags &= (uint8_t)~FIG_DYING;
     if (figure(g, f->who)->wounds < ss_max_hp(g, f->who))
         return FLOW_DONE; /* IS-547: it has turned to its other side instead */
     tell(&g->run, EVENT_DIED, f->who, 0, 0, 0);

@@ -259,7 +259,8 @@ void ss_turn_over(struct ss *g, int piece, bool fresh)
     f->flags ^= FIG_BACK;
     f->charges = (uint8_t)ss_most_charges(g, piece);
     if (fresh) {
-        f->wounds = f->breaks = f->dying = 0;
+        f->wounds = f->breaks = 0;
+        f->flags &= (uint8_t)~FIG_DYING;
         ss_refresh_shields(g, piece);
     }
     tell(&g->run, EVENT_TURNED, piece, other, 0, 0);

@@ -210,6 +210,8 @@ static bool set_condition(struct fact *f)
         int c = word_find(&ss_schema, "condition", f->line.word[i]);
         if (!c)
             REFUSE(f, _("there is no condition '%s'"), f->line.word[i]);
+        if (!ss_is_token(c))
+            REFUSE(f, _("write '%s WHO N': it has ranks"), f->line.word[i]);
         figure(g, who)->conditions = (uint16_t)(figure(g, who)->conditions | word_bit(c));
     }
     return true;

@@ -95,7 +95,7 @@ FLOW(step)
         RULE("AC-222 IS-183");
         f->from = figure(g, f->who)->place;
         CALL(1, evade, .who = f->who);
-        if (!g->s->result || !in_play(g, f->who) || has_condition(g, f->who, KO) ||
+        if (!g->s->result || !in_play(g, f->who) || is_down(g, f->who) ||
             has_condition(g, f->who, STUN) || figure(g, f->who)->place != f->from)
             return FLOW_DONE; /* AC-224, IS-184: if he is still able, and was not pushed elsewhere */
     }

@@ -66,7 +66,7 @@ int ss_next_seat(const struct ss *g, int seat) { return seat % g->t->heroes + 1;
 /* AC-123, IS-516: a hidden character cannot be targeted directly, though area effects reach it; AC-410, IS-406, IS-407: a ghost neither. */
 bool ss_targetable(const struct ss *g, int piece)
 {
-    if (!in_play(g, piece) || figure(g, piece)->flags & FIG_HIDDEN || figure(g, piece)->dying)
+    if (!in_play(g, piece) || figure(g, piece)->flags & FIG_HIDDEN || is_dying(g, piece))
         return false;
     const struct ss_companion *c = companion_of(g, piece);
     return !c || !c->untargetable; /* AC-452 */

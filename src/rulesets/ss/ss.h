@@ -16,6 +16,7 @@
  *   attack.c      the hit stage, dice, rerolls                        AC 18.1, 18.2  IS 16
  *   spending.c    printed effects, and what results are spent on      AC 18.4, 19  IS 18
  *   defence.c     the defence stage                                   AC 18.3  IS 17
+ *   conditions.def      what each condition is, a row each            AC 11.7   IS 10.6
  *   conditions.c  conditions, criticals, wounds                       AC 19, 20  IS 18, 19, 27
  *   death.c       death, ghosts                                       AC 21  IS 20
  *   enemies.c     spawning, Shadows, assignment                       AC 24.1–24.5  IS 22, 23
@@ -98,6 +99,37 @@ static inline bool has_condition(const struct ss *g, int piece, int c)
     assert(piece >= 0 && piece <= PIECES);
     assert(c > 0);
     return g->s->figure[piece].conditions & word_bit(c);
+}
+/* What conditions.def says of a condition; 0 is no value of any of them but the rank. */
+enum condition_group { HEALTH = 1, INCAPACITATING, SPECIAL };
+enum condition_end { WITH_TURN = 1, STANDING_UP, IN_TIME, SAVED };
+struct ss_condition {
+    uint8_t group, rank, end, cure;
+};
+extern const struct ss_condition ss_condition[CONDITIONS + 1];
+enum { /* sets of those that end so */
+       PASSING = 0
+#define CONDITION(constant, word, text, group, rank, end, cure, meaning)                           \
+    | ((end) == WITH_TURN ? 1 << ((constant)-1) : 0)
+#include "rulesets/ss/conditions.def"
+#undef CONDITION
+       ,
+       LYING = 0
+#define CONDITION(constant, word, text, group, rank, end, cure, meaning)                           \
+    | ((end) == STANDING_UP ? 1 << ((constant)-1) : 0)
+#include "rulesets/ss/conditions.def"
+#undef CONDITION
+};
+/* Must it stand up first? */
+static inline bool is_down(const struct ss *g, int piece)
+{
+    assert(piece >= 0 && piece <= PIECES);
+    return g->s->figure[piece].conditions & LYING;
+}
+static inline bool is_dying(const struct ss *g, int piece)
+{
+    assert(piece >= 0 && piece <= PIECES);
+    return g->s->figure[piece].flags & FIG_DYING;
 }
 static inline const struct uc_pack *pack_of(const struct ss *g) { return g->run.game->pack; }
 /* The quest that is played; between two quests of a campaign the one that was played last. */
@@ -419,6 +451,13 @@ int ss_capacity(const struct ss *g, int hero);
 bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp); /* false: nothing */
 /* AC-369, IS-374, IS-531: the condition ends, and what hangs on it. */
 void ss_remove_condition(struct ss *g, int who, int condition);
+bool ss_suffers(const struct ss *g, int who, int condition); /* of whatever rank */
+/* A token that lies there or not, and no number: those that end in the Time Phase have ranks. */
+bool ss_is_token(int condition);
+/* A turn or an activation of his has ended: so do these of his conditions, of those that end so. */
+void ss_end_passing(struct ss *g, int who, uint32_t these);
+/* AC-387, AC-388, IS-376, IS-530: he stands on his feet again. */
+void ss_stand_up(struct ss *g, int who);
 void ss_remove_red(struct ss *g, int who, int red); /* the token goes to those that are used up */
 /* Its bearer has died. */
 void ss_remove_reds(struct ss *g, int who);

@@ -568,7 +568,7 @@ void ss_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t s
         tell_rank(&g, c.a, text, size);
     else if (c.verb == DO_DASH) /* AC-221, IS-201 */
         snprintf(text, size, "%s",
-                 has_condition(&g, g.s->active, KO) ? _("stand up") : _("one movement point more"));
+                 is_down(&g, g.s->active) ? _("stand up") : _("one movement point more"));
     else if (c.verb == DO_MOVE && run->head->prompt == PROMPT_ACT)
         tell_step(&g, c.a, text, size);
     else if (c.verb == DO_PRAY)

@@ -168,6 +168,7 @@ enum zone {
 enum figure_flag {
     FIG_GHOST = 1,
     FIG_HIDDEN = 2,
+    FIG_DYING = 4,  /* it is being taken off the map: AC-545, IS-544 */
     FIG_HALVED = 8, /* has lost half its HP before, and done what its scroll says */
     FIG_BACK = 16,  /* a Master shows its other side */
     FIG_MINION = 32,
@@ -207,15 +208,14 @@ struct ss_figure {
     uint8_t charges;
     uint8_t seat;          /* who controls an enemy */
     uint8_t flags;         /* enum figure_flag */
-    uint16_t conditions;   /* bits: enum condition, those without ranks */
+    uint16_t conditions;   /* bits: enum condition, those that are no number below */
+    uint16_t fresh;        /* of these, those that wait for the next turn (IS/AMB-07) */
     uint8_t poison, bleed; /* ranks */
     uint8_t fire[2];       /* tokens of rank I and II */
     uint8_t red;           /* bits: enum red */
-    uint8_t fresh;         /* bits of Health conditions that wait for the next turn (IS/AMB-07) */
     uint8_t number;        /* tells equal ones apart: gremlin-2 */
     uint8_t extra;         /* HP above its own: AC-399 */
     uint8_t hurt;          /* HP that the attack resolved last has cost it */
-    uint8_t dying;         /* 1: it is being taken off the map: AC-545, IS-544 */
 };
 
 struct ss_soul { /* what a hero has besides his figure */

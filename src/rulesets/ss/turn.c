@@ -52,18 +52,10 @@ static void begin_turn(struct ss *g, int hero)
 static void end_turn(struct ss *g, int hero)
 {
     assert(is_hero(hero));
-    static const uint8_t passing[] = {SLOW, BLIND, STUN, IMMOBILIZE, EXHAUST, DAZE};
     struct ss_figure *f = figure(g, hero);
-    for (size_t i = 0; i < sizeof passing; i++) {
-        uint32_t bit = word_bit(passing[i]);
-        if (!(f->conditions & bit))
-            continue;
-        if (g->rules->cond_end == NEXT_TURN_END && f->fresh & bit) {
-            f->fresh = (uint8_t)(f->fresh & ~bit);
-            continue;
-        }
-        ss_remove_condition(g, hero, passing[i]);
-    }
+    uint32_t waiting = g->rules->cond_end == NEXT_TURN_END ? f->fresh : 0;
+    f->fresh = 0;
+    ss_end_passing(g, hero, ~waiting);
     limit_forget(&g->s->used, ONCE_TURN);
     lasting_expire(&g->s->lasting, UNTIL_TURN, 0, 0); /* AC-260, IS-223 */
     lasting_expire(&g->s->lasting, UNTIL_ATTACK, 0, 0);
@@ -105,7 +97,7 @@ static enum reason why_not_go(const struct ss *g, int hero)
     if (s->flags & SOUL_MOVED ? s->flags & SOUL_STOPPED : !s->move)
         return has_condition(g, hero, SLOW) && !(s->flags & SOUL_MOVED) ? REASON_SLOWED
                                                                         : REASON_NO_MOVEMENT;
-    return has_condition(g, hero, KO) ? REASON_KNOCKED_OUT : REASON_NONE;
+    return is_down(g, hero) ? REASON_KNOCKED_OUT : REASON_NONE;
 }
 
 enum reason ss_why_not_move(const struct ss *g, int hero, int place)
@@ -127,7 +119,7 @@ enum reason ss_why_not_move(const struct ss *g, int hero, int place)
 /* AC-387, IS-376, IS/AMB-64: a point of the Movement. */
 static bool can_stand(const struct ss *g, int hero)
 {
-    return has_condition(g, hero, KO) && !is_ghost(g, hero) && ss_movement_points(g, hero) > 0;
+    return is_down(g, hero) && !is_ghost(g, hero) && ss_movement_points(g, hero) > 0;
 }
 
 enum reason ss_why_not_dash(const struct ss *g, int hero)
@@ -140,7 +132,7 @@ enum reason ss_why_not_dash(const struct ss *g, int hero)
     if (!s->action)
         return has_condition(g, hero, SLOW) ? REASON_SLOWED : REASON_NO_ACTION;
     bool moving = s->flags & SOUL_MOVED && !(s->flags & SOUL_STOPPED);
-    return has_condition(g, hero, KO) || moving ? REASON_NONE : REASON_DASH_WHEN;
+    return is_down(g, hero) || moving ? REASON_NONE : REASON_DASH_WHEN;
 }
 
 /* The first point spent begins the Movement activity. AC-219, IS-179: what forbids it is asked before. */
@@ -488,26 +480,19 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
     }
 }
 
-static void stand_up(struct ss *g, int hero)
-{
-    assert(is_hero(hero));
-    ss_remove_condition(g, hero, KO);
-    tell(&g->run, EVENT_STOOD, hero, 0, 0, 0);
-}
-
 /* The activities that are over as soon as they are paid for. */
 static void do_at_once(struct ss *g, int hero, struct uc_choice choice)
 {
     switch (choice.verb) {
     case DO_STAND:
         RULE("AC-387 IS-376");
-        stand_up(g, hero);
+        ss_stand_up(g, hero);
         break;
     case DO_DASH:
         RULE("AC-241 IS-201");
         tell(&g->run, EVENT_DASHED, hero, 0, 0, 0);
-        if (has_condition(g, hero, KO))
-            stand_up(g, hero);
+        if (is_down(g, hero))
+            ss_stand_up(g, hero);
         else
             g->s->soul[hero].mp++;
         break;

@@ -195,23 +195,17 @@ DOES(add_hp) /* AC-399 */
 
 /* What somebody can be rid of, in the order in which it is done where nobody is asked: conditions, and behind them red
  * Criticals (AC-389, IS-371). */
-static const uint8_t curable[] = {STUN,  BLIND, SLOW, KO,      POISON,
-                                  BLEED, FIRE,  DAZE, EXHAUST, IMMOBILIZE};
-
 static bool has_curable(const struct ss *g, int p, int condition)
 {
-    const struct ss_figure *f = figure(g, p);
-    return condition == POISON  ? f->poison
-           : condition == BLEED ? f->bleed
-           : condition == FIRE  ? (f->fire[0] || f->fire[1]) && g->rules->fire_is_condition
-                                : has_condition(g, p, condition);
+    return ss_suffers(g, p, condition) && (condition != FIRE || g->rules->fire_is_condition);
 }
 
 static void offer_cures(struct ss *g, int p)
 {
-    for (size_t i = 0; i < sizeof curable; i++)
-        if (has_curable(g, p, curable[i]))
-            offer(&g->run, DO_CURE, curable[i], 0, 0);
+    for (int place = 1; place <= CONDITIONS; place++)
+        for (int c = 1; c <= CONDITIONS; c++)
+            if (ss_condition[c].cure == place && has_curable(g, p, c))
+                offer(&g->run, DO_CURE, c, 0, 0);
     for (int red = 1; red <= REDS; red++)
         if (figure(g, p)->red & word_bit(red))
             offer(&g->run, DO_MEND, ss_red_record(g, red), 0, 0);
@@ -260,8 +254,8 @@ DOES(cure)
 
 static bool is_curable(const struct ss *g, int p)
 {
-    for (size_t i = 0; i < sizeof curable; i++)
-        if (has_curable(g, p, curable[i]))
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (has_curable(g, p, c))
             return true;
     return figure(g, p)->red != 0;
 }

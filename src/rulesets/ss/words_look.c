@@ -93,16 +93,7 @@ LOOK(at_half)
     return who(a[0]) && in_play(g, (int)a[0]) &&
            2 * figure(g, (int)a[0])->wounds >= ss_max_hp(g, (int)a[0]);
 }
-LOOK(suffers)
-{
-    if (!who(a[0]))
-        return 0;
-    const struct ss_figure *f = figure(g, (int)a[0]);
-    return a[1] == POISON  ? f->poison > 0
-           : a[1] == BLEED ? f->bleed > 0
-           : a[1] == FIRE  ? f->fire[0] + f->fire[1] > 0
-                           : has_condition(g, (int)a[0], (int)a[1]);
-}
+LOOK(suffers) { return who(a[0]) && ss_suffers(g, (int)a[0], (int)a[1]); }
 LOOK(is_hidden) { return who(a[0]) && figure(g, (int)a[0])->flags & FIG_HIDDEN; }
 LOOK(is_engaged) { return who(a[0]) && in_play(g, (int)a[0]) && ss_engaged(g, (int)a[0]); }
 /* AC-462 */
