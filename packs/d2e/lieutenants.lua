@@ -171,10 +171,10 @@ lieutenant "merick" {
 
 local not_me = {
   id = "not_me", name = "Not Me!", on = "before_roll",
-  when = eq(target, self) & any(monsters & adjacent(self)),
+  when = has(targets, self) & any(monsters & adjacent(self)),
   effect = {
     when(test(self, "awareness")) {
-      with(choose(monsters & adjacent(self))) { redirect(it) },
+      with(choose(monsters & adjacent(self))) { redirect(it, self) },
     },
   },
 }

@@ -117,31 +117,6 @@ int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
     return n;
 }
 
-void d2_redirect(struct d2e *g, uc_piece from, uc_piece to)
-{
-    struct d2_attack *a = attack_now(g);
-    for (int i = 0; i < a->hits; i++) {
-        if (a->hit[i].piece != from)
-            continue;
-        int kept = 0;
-        for (int d = 0; d < a->dice; d++)
-            if (a->die[d].owner != i + 1)
-                a->die[kept++] = a->die[d];
-        memset(&a->die[kept], 0, (size_t)(a->dice - kept) * sizeof a->die[0]);
-        a->dice = (uint8_t)kept;
-        uint8_t distance = a->hit[i].distance;
-        for (int other = 0; other < a->hits; other++)
-            if (a->hit[other].piece == to)
-                a->hit[other].spared = 1; /* D2-152: once, as the target */
-        a->hit[i] = (struct d2_hit){
-            .piece = to, .place = piece(g, to)->place, .target = 1, .distance = distance};
-        d2_add_defense_pool(g, i, to);
-        if (a->target == from)
-            a->target = to;
-        return;
-    }
-}
-
 /* Everyone in or next to the target space, friends and the attacker too (D2-149, D2-150, D2-151,
  * D2-152, A-024). Each defends by its own player (D2-120). An attack on a set of figures has no
  * target space; if it says so, Blast spreads from each of them. */
@@ -160,6 +135,51 @@ static void blast(struct d2e *g)
     for (uc_place at = placeset_next(&area, 0); at; at = placeset_next(&area, at))
         if (g->s->at[at])
             d2_affect(g, g->s->at[at], at, false);
+}
+
+/* A figure that has become the target in the place of another may be in the list a second time, spared. */
+int d2_hit_of(const struct d2e *g, uc_piece p)
+{
+    int found = -1;
+    for (int i = 0; i < attack_now(g)->hits; i++)
+        if (attack_now(g)->hit[i].piece == p && (found < 0 || attack_now(g)->hit[found].spared))
+            found = i;
+    return found;
+}
+
+/* The dice of one side of the attack: of the affected figure with that index, from 1. */
+static void remove_dice(struct d2_attack *a, int owner)
+{
+    int kept = 0;
+    for (int d = 0; d < a->dice; d++)
+        if (a->die[d].owner != owner)
+            a->die[kept++] = a->die[d];
+    memset(&a->die[kept], 0, (size_t)(a->dice - kept) * sizeof a->die[0]);
+    a->dice = (uint8_t)kept;
+}
+
+void d2_redirect(struct d2e *g, uc_piece from, uc_piece to)
+{
+    struct d2_attack *a = attack_now(g);
+    for (int i = 0; i < a->hits; i++) {
+        if (a->hit[i].piece != from)
+            continue;
+        uint8_t distance = a->hit[i].distance;
+        remove_dice(a, i + 1);
+        for (int other = 0; other < a->hits; other++)
+            if (a->hit[other].piece == to) {
+                remove_dice(a, other + 1); /* D2-119: it defends once */
+                a->hit[other].spared = 1;  /* D2-152: it is affected once, as the target */
+            }
+        a->hit[i] = (struct d2_hit){
+            .piece = to, .place = piece(g, to)->place, .target = 1, .distance = distance};
+        d2_add_defense_pool(g, i, to);
+        if (a->target == from)
+            a->target = to;
+        if (a->flags & ATTACK_BLAST && !(a->flags & ATTACK_ROLLED))
+            blast(g); /* who is no target any more may be affected: he rolls with the others */
+        return;
+    }
 }
 
 /* What the cards of a hero add to his attacks; that of a weapon counts for itself only. */
@@ -409,7 +429,26 @@ static void note_damage(struct d2e *g, int hit, bool settled)
                                             .settled = settled};
 }
 
-/* Step 5 for one affected figure (D2-141 to D2-143). */
+/* The damage against an affected figure after what others cancel, and what is left of it after its shields
+ * and Pierce, as it stands now (D2-141 to D2-143, D2-153, D2-154, A-027). */
+static int damage_against(const struct d2_attack *a, int i)
+{
+    const struct d2_hit *hit = &a->hit[i];
+    int damage = d2_attack_damage(a), reduced = damage - hit->less;
+    if (!hit->less)
+        return damage;
+    return reduced > hit->least ? reduced : hit->least < damage ? hit->least : damage;
+}
+
+static int damage_through(const struct d2_attack *a, int i)
+{
+    int damage = damage_against(a, i), shields = d2_shields_against(a, i);
+    int left = shields > a->pierce ? shields - a->pierce : 0;
+    int dealt = damage > left ? damage - left : 0;
+    return a->floor && a->hit[i].target && dealt < a->floor ? a->floor : dealt;
+}
+
+/* Step 5 for one affected figure. */
 FLOW(deal_damage)
 {
     BEGIN;
@@ -426,18 +465,10 @@ FLOW(deal_damage)
         struct d2_attack *a = attack_now(g);
         struct d2_hit *hit = &a->hit[f->i];
         RULE("D2-141 D2-142 D2-143 D2-153 D2-154 A-027");
-        int damage = d2_attack_damage(a), shields = d2_shields_against(a, f->i);
-        if (hit->less) {
-            int reduced = damage - hit->less;
-            damage = reduced > hit->least ? reduced : hit->least < damage ? hit->least : damage;
-        }
-        int left = shields > a->pierce ? shields - a->pierce : 0;
-        int dealt = damage > left ? damage - left : 0;
-        if (a->floor && hit->target && dealt < a->floor)
-            dealt = a->floor;
-        hit->dealt = (uint8_t)dealt;
-        note_damage(g, f->i, dealt == 0);
-        tell(&g->run, EVENT_HIT, a->attacker, hit->piece, damage, shields);
+        hit->dealt = (uint8_t)damage_through(a, f->i);
+        note_damage(g, f->i, hit->dealt == 0);
+        tell(&g->run, EVENT_HIT, a->attacker, hit->piece, damage_against(a, f->i),
+             d2_shields_against(a, f->i));
     }
     if (attack_now(g)->hit[f->i].dealt == 0)
         return FLOW_DONE;
@@ -456,6 +487,41 @@ FLOW(deal_damage)
             }
         if (!on_map(g, hit->piece))
             attack_now(g)->flags |= ATTACK_KILLED;
+    }
+    END;
+}
+
+/* The figures that would fall by what is still to be dealt to them. */
+static pieces about_to_fall(const struct d2e *g, uint32_t dealt)
+{
+    const struct d2_attack *a = attack_now(g);
+    pieces set = 0;
+    for (int i = 0; i < a->hits; i++) {
+        const struct d2_hit *hit = &a->hit[i];
+        if (!(dealt >> i & 1) && on_map(g, hit->piece) && !hit->spared && in_range(a, hit) &&
+            piece(g, hit->piece)->damage + damage_through(a, i) >= d2_health_of(g, hit->piece))
+            set |= ONE(hit->piece);
+    }
+    return set;
+}
+
+/* Step 5 for all of them, at one moment: if it fells figures of both sides, the player whose turn it is
+ * orders that. */
+FLOW(deal_all)
+{
+    BEGIN;
+    for (;;) {
+        for (f->i = 0; f->i < attack_now(g)->hits && f->dealt >> f->i & 1;)
+            f->i++;
+        if (f->i == attack_now(g)->hits)
+            break;
+        if (d2_offer_falls(g, about_to_fall(g, f->dealt))) {
+            RULE("D2-320 A-079");
+            ASK(1, g->s->seat, PROMPT_FALL, 0);
+            f->i = (uint8_t)d2_hit_of(g, (uc_piece)answer(&g->run).a);
+        }
+        f->dealt |= UINT32_C(1) << f->i;
+        CALL(2, deal_damage, .i = f->i);
     }
     END;
 }
@@ -662,8 +728,7 @@ FLOW(attack)
             AT(12, ON_AFTER_ROLL, f->attacker);
             attack_now(g)->fresh = 0;
         }
-        for (f->targets = 0; f->targets < attack_now(g)->hits; f->targets++)
-            CALL(9, deal_damage, .i = f->targets);
+        CALL(9, deal_all, .dealt = 0);
     }
     AT(10, ON_AFTER_ATTACK, f->attacker);
     d2_expire(g, UNTIL_ATTACK_END, 0);

@@ -357,9 +357,13 @@ void d2_add_die(struct d2e *g, int owner, int colour);      /* owner: 0 attack, 
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from);
 /* Makes a figure one of those that the attack affects, once (D2-152); returns its index. */
 int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target);
+int d2_hit_of(const struct d2e *g, uc_piece p); /* its index, -1 if the attack does not affect it */
 /* Another figure becomes the target in the place of one; range and line of sight stay as they
  * were. */
 void d2_redirect(struct d2e *g, uc_piece from, uc_piece to);
+/* Where figures of both sides fall at one moment, whose fall comes first (A-079): offers them; false, and
+ * nothing is offered, where that is no question. harm.c */
+bool d2_offer_falls(struct d2e *g, pieces falling);
 /* Whose die it is: the attacker's or an affected figure's. */
 uc_piece d2_die_owner(const struct d2e *g, int die);
 /* Who decides for the attacker: the overlord for a hero he has charmed. */

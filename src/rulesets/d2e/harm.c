@@ -74,6 +74,14 @@ static int add_fatigue(struct d2e *g, uc_piece who, int n)
     return n - taken;
 }
 
+bool d2_offer_falls(struct d2e *g, pieces falling)
+{
+    pieces ours = falling & g->s->heroes, theirs = falling & g->s->monsters;
+    for (pieces left = ours && theirs ? falling : 0; left; left &= left - 1)
+        offer(&g->run, DO_PIECE, __builtin_ctzll(left), 0, 0);
+    return g->run.head->count > 0;
+}
+
 /* A figure suffers damage and forced fatigue; it is defeated when damage reaches its Health. An
  * effect may have another figure suffer the damage in its place. The result is the damage that it
  * has suffered itself. */

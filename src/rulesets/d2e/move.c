@@ -422,7 +422,7 @@ refusal d2_why_not_move_action(const struct d2e *g)
     const struct d2_turn *t = turn(g);
     if (has_condition(g, t->who, IMMOBILIZED))
         return N_("D2-188 An immobilized figure performs no move action.");
-    if (t->moves > 0 && t->extra_moves == 0 && has_keyword(g, t->who, KEY_ONE_MOVE))
+    if (t->paid > 0 && t->extra_moves == 0 && has_keyword(g, t->who, KEY_ONE_MOVE))
         return N_("D2-319 A shambling monster performs one move action a turn.");
     return NULL;
 }
@@ -514,6 +514,14 @@ FLOW(step)
     END;
 }
 
+/* Who falls into a pit goes no further, whatever has moved him (D2-294, D2-298). */
+static void end_movement(struct d2e *g, uc_piece who)
+{
+    d2_end_move(g, who);
+    if (turn(g)->who == who && turn(g)->flags & TURN_FREE)
+        turn(g)->free_mp = 0;
+}
+
 /* What the terrain does to a figure that entered the space (D2-268: the counted space). Whoever
  * moves it, it suffers now and is lost only at the end of its own turn (A-074). */
 FLOW(land)
@@ -526,7 +534,7 @@ FLOW(land)
         CALL(1, suffer, .who = f->who, .damage = 1);
     } else if (ground(g, f->place) == PIT && !turn(g)->lifted && !is_large(g, f->who)) {
         RULE("D2-294 D2-298"); /* large monsters pass over pits */
-        d2_end_move(g, f->who);
+        end_movement(g, f->who);
         CALL(2, suffer, .who = f->who, .damage = 2);
     }
     END;
@@ -544,7 +552,7 @@ FLOW(settle)
     tell(&g->run, EVENT_PLACED, f->who, f->anchor, 0, 0);
     if (d2_in_pit(g, f->who)) {
         RULE("D2-299");
-        d2_end_move(g, f->who);
+        end_movement(g, f->who);
         CALL(3, suffer, .who = f->who, .damage = 2);
     }
     END;
@@ -734,9 +742,12 @@ FLOW(walk)
     BEGIN;
     {
         struct d2_turn *t = d2_open_turn(g, f->who, f->seat, f->actions);
-        t->mp = f->mp;
         t->flags = f->flags;
         t->spaces = f->spaces;
+        if (f->flags & TURN_MOVE_OPEN)
+            t->mp = f->mp;
+        else
+            t->free_mp = f->mp; /* no move action gave them, and none takes them away */
     }
     CALL(1, act, .done = 0);
     d2_expire(g, UNTIL_MOVE_END, f->who);

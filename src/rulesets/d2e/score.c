@@ -383,7 +383,7 @@ static bool can_use_added(const struct d2e *g)
     if (!is_monster(g, t->who) || !on_map(g, t->who))
         return false;
     bool attacked = t->attacks > 0;
-    bool moved = t->actions == 0 || (has_keyword(g, t->who, KEY_ONE_MOVE) && t->moves);
+    bool moved = t->actions == 0 || (has_keyword(g, t->who, KEY_ONE_MOVE) && t->paid);
     if (t->extra_attacks && (!attacked || d2_is_held(g, t->who) ||
                              !d2_can_attack(g, t->who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0))))
         return false;
@@ -418,7 +418,7 @@ static int count_movement(const struct d2e *g)
         return weight.movement * (t->mp + t->free_mp);
     if (has_added(g) && can_use_added(g))
         return -weight.won; /* whatever it is good for: it was paid for */
-    int moves = has_keyword(g, t->who, KEY_ONE_MOVE) ? d2_min(t->actions, !t->moves) : t->actions;
+    int moves = has_keyword(g, t->who, KEY_ONE_MOVE) ? d2_min(t->actions, !t->paid) : t->actions;
     return -(way_left(g, moves + t->extra_moves) * weight.stride + 99) / 100;
 }
 

@@ -186,7 +186,8 @@ struct d2_turn {
     uc_place lifted;  /* a large monster in motion: the counted space (D2-262) */
     uc_place counted; /* errata_rules: it may act from this space only; 0 any */
     uint8_t plain;    /* of `attacks`: attack actions, no other actions with an attack in them */
-    uint8_t spare[7]; /* zero */
+    uint8_t paid;     /* of `moves`: those that are none of the added ones */
+    uint8_t spare[6]; /* zero */
 };
 
 struct d2_die {

@@ -212,8 +212,9 @@ static void begin_move(struct d2e *g)
         t->extra_moves--; /* it is good for nothing else */
     } else {
         pay_action(g);
+        t->paid++;
     }
-    RULE("D2-076 D2-079 A-014");
+    RULE("D2-076 D2-079 A-014 A-057");
     t->flags &= (uint8_t)~TURN_EQUIP;
     t->moves++;
     t->mp = (uint8_t)(t->mp + d2_speed_of(g, t->who));

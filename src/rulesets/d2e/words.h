@@ -48,9 +48,6 @@ static inline uc_seat decider(const struct d2e *g, const struct effect_frame *e)
 
 static const pieces ALL_HEROES = 0x1e; /* pieces 1 to 4 */
 
-/* words_attack.c: the index among the affected figures; -1 when it is not one of them. */
-int d2_hit_of(const struct d2e *g, uc_piece p);
-
 /* words_quest.c: how far every space is from that area, all doors open; NULL: there is none. */
 const uint8_t *d2_distances_to(const struct d2e *g, int64_t area);
 

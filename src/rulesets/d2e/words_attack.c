@@ -288,14 +288,6 @@ DOES(inflict_one)
 
 /* ---- One affected figure ------------------------------------------------------------------- */
 
-int d2_hit_of(const struct d2e *g, uc_piece p)
-{
-    for (int i = 0; i < attack_now(g)->hits; i++)
-        if (attack_now(g)->hit[i].piece == p)
-            return i;
-    return -1;
-}
-
 /* The affected figure that is the first argument; NULL when it is none. */
 static struct d2_hit *a_hit(const struct d2e *g, const struct effect_frame *e)
 {

@@ -22,7 +22,17 @@ LOOK(down)
     return (int64_t)set;
 }
 
-LOOK(monsters) { return (int64_t)g->s->monsters; }
+/* A hero whom the overlord has charmed acts as one of his monsters, to all but the quest, whose monsters
+ * are those on the map. */
+LOOK(monsters)
+{
+    pieces set = g->s->monsters;
+    bool quest = !e->record || g->content->record[e->record].kind == KIND_QUEST;
+    for (int i = 0; i < g->s->turns && !quest; i++)
+        if (g->s->turn[i].flags & TURN_CHARMED && on_map(g, g->s->turn[i].who))
+            set |= ONE(g->s->turn[i].who);
+    return (int64_t)set;
+}
 
 static pieces ranked(const struct d2e *g, enum rank rank)
 {
@@ -223,7 +233,17 @@ LOOK(in_move_action)
     return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN;
 }
 
-LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
+/* Of whoever acts, in all its turns: the one around a move that an effect grants, too. Who is moved so
+ * many spaces has no points for that. */
+LOOK(movement)
+{
+    int64_t points = 0;
+    for (int i = 0; i < g->s->turns; i++) {
+        const struct d2_turn *t = &g->s->turn[i];
+        points += t->who == turn(g)->who && !t->spaces ? t->mp + t->free_mp : 0;
+    }
+    return points;
+}
 
 LOOK(entered_empty)
 {

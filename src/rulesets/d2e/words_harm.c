@@ -16,12 +16,35 @@ DOES(fatigue)
 
 DOES(kill) { return OPEN(harm_all, .set = a_set(e, 0), .source = self_of(e), .kill = 1); }
 
-/* Each of a set suffers damage, fatigue or defeat, one after the other. */
+/* Those who would fall by what each of the set suffers (D2-158: fatigue beyond Stamina is damage). */
+static pieces about_to_fall(const struct d2e *g, const struct harm_all *f)
+{
+    pieces set = 0;
+    for (pieces left = f->set; left; left &= left - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(left);
+        int room = is_hero(g, p) ? d2_stamina_of(g, p) - piece(g, p)->fatigue : 0;
+        int damage = f->damage + d2_max(f->fatigue - room, 0);
+        if (on_map(g, p) &&
+            (f->kill || (damage && piece(g, p)->damage + damage >= d2_health_of(g, p))))
+            set |= ONE(p);
+    }
+    return set;
+}
+
+/* Each of a set suffers damage, fatigue or defeat, one after the other; where figures of both sides fall,
+ * in the order that the current player likes. */
 FLOW(harm_all)
 {
     BEGIN;
-    for (f->who = 1; f->who < PIECES; f->who++) {
-        if (!(f->set & ONE(f->who)) || !on_map(g, f->who))
+    for (f->set &= ~ONE(0); f->set;) {
+        f->who = (uc_piece)__builtin_ctzll(f->set);
+        if (d2_offer_falls(g, about_to_fall(g, f))) {
+            RULE("D2-320 A-079");
+            ASK(3, g->s->seat, PROMPT_FALL, 0);
+            f->who = (uc_piece)answer(&g->run).a;
+        }
+        f->set &= ~ONE(f->who);
+        if (!on_map(g, f->who))
             continue;
         if (f->kill) {
             CALL(1, defeat, .who = f->who, .source = f->source);

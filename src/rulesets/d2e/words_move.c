@@ -12,11 +12,17 @@ DOES(gain_movement)
 
 DOES(lose_movement)
 {
-    struct d2_turn *t = turn(g);
     int64_t n = effect_arg(e, 0);
-    uint8_t first = byte(n < t->mp ? n : t->mp);
-    t->mp = (uint8_t)(t->mp - first);
-    t->free_mp = byte(t->free_mp - (n - first));
+    for (int i = g->s->turns - 1; i >= 0; i--) {
+        struct d2_turn *t = &g->s->turn[i];
+        if (t->who != turn(g)->who || t->spaces)
+            continue; /* so many spaces are no points */
+        uint8_t first = byte(n < t->mp ? n : t->mp), more = byte(n - first);
+        more = more < t->free_mp ? more : t->free_mp;
+        t->mp = (uint8_t)(t->mp - first);
+        t->free_mp = (uint8_t)(t->free_mp - more);
+        n -= first + more;
+    }
     return FLOW_DONE;
 }
 
