@@ -391,8 +391,7 @@ FLOW(play_quest)
 
 static bool has_room(const struct ss *g, int hero, int card)
 {
-    const struct ss_item *item = ss_item(g, card);
-    return item->weightless || item->kind == COINS || ss_has_room(g, hero);
+    return !ss_needs_room(g, card) || ss_has_room(g, hero);
 }
 
 /* One of several tokens that are alike, and lie together, is offered. */

@@ -406,11 +406,11 @@ static void offer_items(struct ss *g, int verb, int from, int to)
             offer(&g->run, verb, c, verb == DO_GIVE ? to : from, 0);
 }
 
-static void offer_crowns(struct ss *g, int verb, int from)
+void ss_offer_crowns(struct ss *g, int verb, int most)
 {
     static const uint8_t token[] = {5, 10, 50}; /* AC-060 */
     for (size_t i = 0; i < sizeof token; i++)
-        if (g->s->soul[from].crowns >= token[i])
+        if (most >= token[i])
             offer(&g->run, verb, token[i], 0, 0);
 }
 
@@ -431,8 +431,8 @@ FLOW(exchange)
             offer_items(g, DO_GIVE, f->hero, f->other);
             offer_items(g, DO_GET, f->other, f->hero);
         }
-        offer_crowns(g, DO_PAY, f->hero);
-        offer_crowns(g, DO_COLLECT, f->other);
+        ss_offer_crowns(g, DO_PAY, g->s->soul[f->hero].crowns);
+        ss_offer_crowns(g, DO_COLLECT, g->s->soul[f->other].crowns);
         if (!g->run.head->count)
             return FLOW_DONE;
         offer(&g->run, DO_DONE, 0, 0, 0);
@@ -462,7 +462,7 @@ FLOW(put_down)
         for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
             if (is_movable(g, f->hero, c))
                 offer(&g->run, DO_DROP, c, 0, 0);
-        offer_crowns(g, DO_LEAVE_CROWNS, f->hero);
+        ss_offer_crowns(g, DO_LEAVE_CROWNS, g->s->soul[f->hero].crowns);
         if (!g->run.head->count)
             return FLOW_DONE;
         offer(&g->run, DO_DONE, 0, 0, 0);

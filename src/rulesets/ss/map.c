@@ -89,15 +89,20 @@ enum reason ss_why_not_search(const struct ss *g, int hero, int token)
     return why_not_at(g, hero, token, THING_SEARCH);
 }
 
+bool ss_needs_room(const struct ss *g, int card)
+{
+    return !ss_item(g, card)->weightless && ss_item(g, card)->kind != COINS;
+}
+
 enum lying { NOTHING, ONLY_WITH_ROOM, FOR_ANYBODY };
 
-/* Are there items? AC-195, IS-157: what weighs nothing, and Crowns, need no room. */
+/* Are there items? */
 static enum lying items_at(const struct ss *g, int place)
 {
     enum lying found = NOTHING;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
         if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place) {
-            if (ss_item(g, c)->weightless || ss_item(g, c)->kind == COINS)
+            if (!ss_needs_room(g, c))
                 return FOR_ANYBODY;
             found = ONLY_WITH_ROOM;
         }
@@ -115,16 +120,23 @@ enum reason ss_why_not_take(const struct ss *g, int hero)
     int place = figure(g, hero)->place;
     if (is_ghost(g, hero))
         return REASON_GHOST;
-    if (!token_lies(g, place)) {
-        enum lying items = items_at(g, place);
-        if (items == NOTHING)
-            return REASON_NOTHING_HERE;
-        if (g->s->idle >= FIDDLING)
-            return REASON_TIDIED;
-        if (items == ONLY_WITH_ROOM && !ss_has_room(g, hero))
-            return REASON_NO_ROOM;
-    }
+    enum lying items = token_lies(g, place) ? FOR_ANYBODY : items_at(g, place);
+    if (items == NOTHING)
+        return REASON_NOTHING_HERE;
+    if (g->s->idle >= FIDDLING)
+        return REASON_TIDIED;
+    if (items == ONLY_WITH_ROOM && !ss_has_room(g, hero))
+        return REASON_NO_ROOM;
     return ss_engaged(g, hero) ? REASON_ENGAGED : REASON_NONE;
+}
+
+/* AC-196, IS-158 */
+enum reason ss_why_not_lift(const struct ss *g, int hero, int card)
+{
+    if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
+        g->s->card[card].zone != ZONE_GROUND || g->s->card[card].owner != figure(g, hero)->place)
+        return REASON_NOTHING_HERE;
+    return ss_needs_room(g, card) && !ss_has_room(g, hero) ? REASON_NO_ROOM : REASON_NONE;
 }
 
 /* ---- Doing it ------------------------------------------------------------------------------------ */
@@ -471,9 +483,10 @@ void ss_gain_item(struct ss *g, int hero, int card)
         tell(&g->run, EVENT_STORED, hero, card, 0, 0);
         return;
     }
-    *c = (struct ss_card){.zone = fits ? ZONE_PACK : ZONE_GROUND,
-                          .owner = fits ? (uint8_t)hero : figure(g, hero)->place,
-                          .charges = item->front.charges}; /* AC-306, IS-295 */
+    if (c->zone != ZONE_GROUND) /* what has lain there is as it was: AC-348, AC-308, IS-298 */
+        *c = (struct ss_card){.charges = item->front.charges}; /* AC-306, IS-295 */
+    c->zone = fits ? ZONE_PACK : ZONE_GROUND;
+    c->owner = fits ? (uint8_t)hero : figure(g, hero)->place;
     note_held(g, hero, card);
     tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
     if (!fits)
@@ -548,42 +561,141 @@ void ss_gain_soul_points(struct ss *g, int n)
 
 /* ---- Picking up ---------------------------------------------------------------------------------- */
 
-/* Crowns and keys first, then Loot and Treasure cards, which are turned up, then items as far as there is room (AC-250,
- * AC-251, AC-541, IS-215, IS-216). */
+/* Crowns that lie in an area. */
+static int crowns_lying(const struct ss *g, int place)
+{
+    int n = 0;
+    for (int i = ss_token_at(g, THING_CROWNS, place, 0); i;
+         i = ss_token_at(g, THING_CROWNS, place, i))
+        n += 5 * g->s->token[i].value;
+    return n;
+}
+
+/* First the tokens go: what lies there is in the box's count. */
+static void collect(struct ss *g, int hero, int n)
+{
+    int place = figure(g, hero)->place;
+    assert(n > 0 && n % 5 == 0 && n <= crowns_lying(g, place));
+    for (int left = n / 5, i = 0; left && (i = ss_token_at(g, THING_CROWNS, place, i));) {
+        struct ss_token *t = &g->s->token[i];
+        int fives = t->value < left ? t->value : left;
+        left -= fives;
+        t->value = (uint8_t)(t->value - fives);
+        if (!t->value)
+            *t = (struct ss_token){0};
+    }
+    ss_gain_crowns(g, hero, n);
+}
+
+/* The first that lies there: Loot tokens are all alike, and so are Treasure cards that lie face down. */
+static bool is_first_of_thing(const struct ss *g, int token)
+{
+    const struct ss_token *t = &g->s->token[token];
+    return t->thing == THING_KEY ||
+           (t->thing == THING_LOOT ? ss_token_at(g, THING_LOOT, t->place, 0) == token
+                                   : t->thing == THING_TREASURE &&
+                                         ss_token_at(g, THING_TREASURE, t->place, 0) == token);
+}
+
+/* Each thing by itself, and any amount of Crowns; items for which there is room (AC-196, IS-158). */
+static void offer_lying(struct ss *g, int hero, bool all)
+{
+    int place = figure(g, hero)->place, crowns = crowns_lying(g, place);
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (!ss_why_not_lift(g, hero, c))
+            offer(&g->run, DO_LIFT, c, 0, 0);
+    if (!all)
+        ss_offer_crowns(g, DO_COLLECT, crowns - 5);
+    if (crowns)
+        offer_once(&g->run, DO_COLLECT, crowns, 0, 0);
+    for (int i = 1; i <= g->s->tokens; i++)
+        if (g->s->token[i].place == place && is_first_of_thing(g, i))
+            offer(&g->run, DO_PICK, i, 0, 0);
+}
+
+/* Is there room for all items that lie there? */
+static bool fits_all(const struct ss *g, int hero)
+{
+    int n = ss_carried(g, hero), place = figure(g, hero)->place;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        n += g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place &&
+             ss_needs_room(g, c);
+    return n <= ss_capacity(g, hero);
+}
+
+/* Is there more than one thing that he can take? Crowns are one. */
+static bool lies_more(const struct ss *g, int hero)
+{
+    int place = figure(g, hero)->place, n = crowns_lying(g, place) > 0;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        n += !ss_why_not_lift(g, hero, c);
+    for (int i = 1; i <= g->s->tokens; i++)
+        n += g->s->token[i].place == place &&
+             (g->s->token[i].thing == THING_KEY || g->s->token[i].thing == THING_LOOT ||
+              g->s->token[i].thing == THING_TREASURE);
+    return n > 1;
+}
+
+/* Any number of things, chosen one by one; items and Crowns go first where all is taken, so that what is turned up
+ * cannot take their room. What lies there alone is what was meant. A trap may end it. */
 FLOW(pick_up)
 {
     BEGIN;
     RULE("AC-250 AC-542 IS-018 IS-215");
-    for (f->i = 1; f->i <= g->s->tokens; f->i++) {
-        if (g->s->token[f->i].place != figure(g, f->hero)->place)
-            continue;
-        if (g->s->token[f->i].thing == THING_CROWNS) {
-            int n = 5 * g->s->token[f->i].value;
-            g->s->token[f->i] =
-                (struct ss_token){0}; /* first: what lies there is in the box's count */
-            ss_gain_crowns(g, f->hero, n);
-        } else if (g->s->token[f->i].thing == THING_KEY) {
-            RULE("AC-102 IS-071");
-            g->s->token[f->i].place = 0;
-            g->s->token[f->i].value = f->hero;
-        } else if (g->s->token[f->i].thing == THING_LOOT) {
-            RULE("AC-541 IS-413");
-            g->s->token[f->i] = (struct ss_token){0};
-            CALL(1, loot, .hero = f->hero);
-            if (!in_play(g, f->hero))
-                return FLOW_DONE;
-        } else if (g->s->token[f->i].thing == THING_TREASURE) {
-            g->s->token[f->i] = (struct ss_token){0};
-            CALL(2, face_up, .hero = f->hero);
+    f->place = figure(g, f->hero)->place;
+    while (in_play(g, f->hero) && figure(g, f->hero)->place == f->place &&
+           !ss_engaged(g, f->hero)) {
+        AGAIN(1);
+        offer_lying(g, f->hero, f->all);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        if (f->all || (!f->taken && g->run.head->count == 1 && !lies_more(g, f->hero))) {
+            DECIDE(0);
+        } else {
+            if (lies_more(g, f->hero) && fits_all(g, f->hero))
+                offer(&g->run, DO_ALL, 0, 0, 0);
+            offer(&g->run, DO_DONE, 0, 0, 0);
+            ASK(2, f->hero, PROMPT_PICK_UP, f->hero);
         }
+        if (answer(&g->run).verb == DO_DONE)
+            break;
+        if (answer(&g->run).verb == DO_ALL) {
+            f->all = 1;
+            continue;
+        }
+        f->taken = 1;
+        if (answer(&g->run).verb == DO_LIFT) {
+            RULE("AC-251 IS-216");
+            ss_gain_item(g, f->hero, answer(&g->run).a);
+        } else if (answer(&g->run).verb == DO_COLLECT) {
+            collect(g, f->hero, answer(&g->run).a);
+        } else {
+            CALL(3, pick_token, .hero = f->hero, .token = (uint8_t)answer(&g->run).a);
+        }
+        DUE(4);
     }
-    RULE("AC-251 IS-216");
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        const struct ss_item *item = ss_item(g, c);
-        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == figure(g, f->hero)->place &&
-            (item->weightless || item->kind == COINS || ss_has_room(g, f->hero)))
-            ss_gain_item(g, f->hero, c);
+    if (!f->taken)
+        ss_tidy(g, f->hero);
+    END;
+}
+
+/* A key, a Loot token or a Treasure card. */
+FLOW(pick_token)
+{
+    BEGIN;
+    f->thing = g->s->token[f->token].thing;
+    if (f->thing == THING_KEY) {
+        RULE("AC-102 IS-071");
+        g->s->token[f->token].place = 0;
+        g->s->token[f->token].value = f->hero;
+        return FLOW_DONE;
     }
+    g->s->token[f->token] = (struct ss_token){0};
+    RULE("AC-541 IS-413");
+    if (f->thing == THING_LOOT)
+        CALL(1, loot, .hero = f->hero);
+    else
+        CALL(2, face_up, .hero = f->hero);
     END;
 }
 

@@ -351,6 +351,9 @@ enum reason ss_why_not_search(const struct ss *g, int hero, int token);
 enum reason ss_why_not_dash(const struct ss *g, int hero);
 /* The same for what lies in his area, and for locks, Shrines and souls. */
 enum reason ss_why_not_take(const struct ss *g, int hero);
+enum reason ss_why_not_lift(const struct ss *g, int hero, int card);
+/* AC-195, IS-157: what weighs nothing, and Crowns, need none. */
+bool ss_needs_room(const struct ss *g, int card);
 enum reason ss_why_not_unlock(const struct ss *g, int hero, int door);
 enum reason ss_why_not_unseal(const struct ss *g, int hero, int token);
 enum reason ss_why_not_recall(const struct ss *g, int hero, int place);
@@ -367,6 +370,10 @@ const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
 void ss_put(struct ss *g, int piece, int place); /* a figure is there now: marks what may be due */
 /* Shadows may have come into sight: marks them as due. */
 void ss_mark_sight(struct ss *g);
+/* Offers amounts of Crowns, none above `most`: a token of each value. */
+void ss_offer_crowns(struct ss *g, int verb, int most);
+/* Counts what the hero has picked up or put down to no end: AC-249, IS-214. */
+void ss_tidy(struct ss *g, int hero);
 void ss_mark_room(struct ss *g); /* AC-430: a curse may be more than he can carry */
 /* As many of them as are left in the box. */
 void ss_gain_crowns(struct ss *g, int hero, int n);

@@ -402,6 +402,14 @@ static void pay_activity(struct ss *g, int hero, int activity)
     ss_spend(g, hero, activity);
 }
 
+/* Whoever takes something gets on with it: what lies there grows fewer. What is put down, and a look at what lies there that
+ * takes nothing, could go on for ever. */
+void ss_tidy(struct ss *g, int hero)
+{
+    if (++g->s->idle == FIDDLING)
+        tell(&g->run, EVENT_TIDIED, hero, 0, 0, 0);
+}
+
 /* AC-373: with its source, where the edition says so. */
 static void waste(struct ss *g, struct uc_choice c)
 {
@@ -451,10 +459,8 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
     case DO_DETACH:
         ss_spend(g, hero, ACTION);
         break;
-    case DO_TAKE:
     case DO_PUT_DOWN:
-        if (++g->s->idle == FIDDLING)
-            tell(&g->run, EVENT_TIDIED, hero, 0, 0, 0);
+        ss_tidy(g, hero);
         break;
     case DO_COMMAND:
         pay_activity(g, hero, companion_of(g, c.a)->activity);

@@ -124,6 +124,8 @@ bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
         why = REASON_ACTED;
     else if (run->head->prompt == PROMPT_SHOP || run->head->prompt == PROMPT_PACK_UP)
         why = why_not_trade(&g, run->head->seat, c);
+    else if (run->head->prompt == PROMPT_PICK_UP && c.verb == DO_LIFT)
+        why = ss_why_not_lift(&g, run->head->seat, c.a);
     else if (run->head->prompt == PROMPT_SITE && c.verb == DO_SPOT && !g.s->hours)
         why = REASON_NO_HOURS;
     else if (ss_packed_enough(&g) && c.verb == DO_PACK_UP)
