@@ -306,6 +306,19 @@ static bool may_use(const struct ss *g, int ability, int holder, int subject)
     return ss_true(g, &t->when, holder, subject, a->record);
 }
 
+bool ss_reacts(const struct ss *g, int piece, int moment, int subject)
+{
+    struct ss hurt = *g;
+    hurt.run.supposed |= IF_HURT;
+    for (int i = 0; i < g->t->reacting[moment]; i++) {
+        int ability = g->t->react[moment][i];
+        if (!g->t->ability[ability].optional && might_have(g, &g->t->ability[ability], piece) &&
+            may_use(&hurt, ability, piece, subject))
+            return true;
+    }
+    return false;
+}
+
 int ss_dying_trait(const struct ss *g, int piece, int after)
 {
     for (int i = 0; i < g->t->reacting[ON_DEATH]; i++) {

@@ -316,7 +316,7 @@ static int best_offer(const struct ss *g)
     uint32_t types = ss_attack_of(g, blow(g))->types;
     if (head->count == 1 || is_foe(blow(g)->attacker) || !ss_minds_type(g, blow(g)->target, types))
         return 0;
-    int best = ss_best_type(g, blow(g)->target, types);
+    int best = ss_minds_harm(g, blow(g)->target) ? 0 : ss_best_type(g, blow(g)->target, types);
     for (int i = 0; best && i < head->count; i++)
         if (head->choice[i].a == WORD_DAMAGE + best)
             return i;

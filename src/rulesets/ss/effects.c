@@ -13,15 +13,21 @@ static bool is_deed(int verb)
            verb != WORD_perform && verb != WORD_menu;
 }
 
+static bool mentions_any(const struct uc_pack *pack, const struct effect_ref *effect,
+                         const uint16_t *words, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (effect_mentions(pack, effect->code, words[i]))
+            return true;
+    return false;
+}
+
 bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect)
 {
     static const uint16_t words[] = {WORD_critical, WORD_reroll, WORD_reroll_one,   WORD_hits,
                                      WORD_parries,  WORD_lethal, WORD_ignore_armor, WORD_area,
                                      WORD_drain,    WORD_dice,   WORD_pierce,       WORD_shrug};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (effect_mentions(pack, effect->code, words[i]))
-            return true;
-    return false;
+    return mentions_any(pack, effect, words, sizeof words / sizeof words[0]);
 }
 
 static bool is_among(int word, const uint16_t *words, size_t n)
@@ -53,15 +59,22 @@ static bool says_only(const struct uc_pack *pack, const struct effect_ref *effec
     return any;
 }
 
-enum gain ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect)
+unsigned ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect)
 {
-    static const uint16_t words[] = {WORD_hits,        WORD_parries, WORD_lethal,
-                                     WORD_critical,    WORD_drain,   WORD_ignore_armor,
-                                     WORD_break_armor, WORD_inflict, WORD_gain_crowns,
-                                     WORD_add_shields, WORD_pierce,  WORD_shrug};
-    if (!says_only(pack, effect, words, sizeof words / sizeof words[0]))
-        return GAIN_NONE;
-    return effect_mentions(pack, effect->code, WORD_hits) ? GAIN_HITS : GAIN_OTHER;
+    static const uint16_t own[] = {WORD_parries, WORD_shrug, WORD_gain_crowns, WORD_add_shields};
+    static const uint16_t harm[] = {WORD_hits,   WORD_lethal,       WORD_critical,
+                                    WORD_drain,  WORD_ignore_armor, WORD_break_armor,
+                                    WORD_pierce, WORD_inflict};
+    enum { OWNS = sizeof own / sizeof own[0], HARMS = sizeof harm / sizeof harm[0] };
+    uint16_t words[OWNS + HARMS];
+    memcpy(words, own, sizeof own);
+    memcpy(words + OWNS, harm, sizeof harm);
+    if (!says_only(pack, effect, words, OWNS + HARMS))
+        return 0;
+    return (mentions_any(pack, effect, own, OWNS) ? GAIN_OWN : 0u) |
+           (mentions_any(pack, effect, harm, HARMS) ? GAIN_HARM : 0u) |
+           (effect_mentions(pack, effect->code, WORD_hits) ? GAIN_HITS : 0u) |
+           (effect_mentions(pack, effect->code, WORD_inflict) ? GAIN_CONDITION : 0u);
 }
 
 bool ss_only_parries(const struct uc_pack *pack, const struct effect_ref *effect)
@@ -88,10 +101,7 @@ bool ss_strikes_again(const struct uc_pack *pack, const struct effect_ref *effec
 {
     static const uint16_t words[] = {WORD_strike, WORD_strike_all, WORD_attack_again,
                                      WORD_make_attack, WORD_perform};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (effect_mentions(pack, effect->code, words[i]))
-            return true;
-    return false;
+    return mentions_any(pack, effect, words, sizeof words / sizeof words[0]);
 }
 
 /* AC-405, AC-543, IS-394, IS-542, IS/AMB-74: what a dead enemy was about to do, and what a hero's power or item was about to do when he

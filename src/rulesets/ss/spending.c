@@ -390,13 +390,49 @@ static bool is_same(const struct ss_line *one, const struct ss_line *other)
            one->miss == other->miss && strcmp(one->effect.text, other->effect.text) == 0;
 }
 
-/* All that is on offer does good and costs nothing but results: enough for all of it, or for one as good as any other. */
-static bool is_all_gain(const struct ss *g, int stage)
+bool ss_minds_harm(const struct ss *g, int enemy)
+{
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    bool turns = s->halved.code && !(figure(g, enemy)->flags & FIG_HALVED);
+    bool menaces = s->rank == PURPLE && g->s->menace; /* AC-563, AC-564, IS-553, IS-554 */
+    bool mourned = false;                             /* by whom its death concerns, too */
+    for (int p = FOE; p <= last_piece(g); p++)
+        mourned = mourned || ss_reacts(g, p, ON_DEATH, enemy);
+    return turns || menaces || mourned || ss_reacts(g, enemy, ON_SUFFER, enemy) ||
+           ss_reacts(g, enemy, ON_ATTACKED, enemy);
+}
+
+/* Would one condition more be better left alone? Fire heals some; AC-367: a worse one takes the place of what it has. */
+static bool minds_condition(const struct ss *g, int enemy)
+{
+    static const uint32_t health =
+        UINT32_C(1) << (SLOW - 1) | UINT32_C(1) << (BLIND - 1) | UINT32_C(1) << (STUN - 1);
+    return scroll_of(g, enemy)->fire_heals ||
+           (g->rules->health_conditions == RANKED && figure(g, enemy)->conditions & health);
+}
+
+/* Is what the attack does to enemies for whoever attacks to say, though it costs nothing but results? */
+static bool may_spare(const struct ss *g, unsigned gain)
+{
+    const struct ss_blow *b = blow(g);
+    for (int p = FOE; gain & GAIN_HARM && p <= last_piece(g); p++)
+        if (in_play(g, p) && (b->aoe || b->targets & bit_of(p)) &&
+            (ss_minds_harm(g, p) || (gain & GAIN_CONDITION && minds_condition(g, p))))
+            return true;
+    return false;
+}
+
+/* All that is on offer does good and costs nothing but results: enough for all of it, or for one as good as any other. AC-331:
+ * whatever may turn out badly is left to who pays. */
+static bool is_all_gain(const struct ss *g, int who, int stage)
 {
     const struct uc_state *head = g->run.head;
     bool same = true;
+    if (stage == STAGE_DEFENCE && ss_reacts(g, who, ON_SUFFER, who))
+        return false;
     for (int i = 0; i < head->count; i++) {
-        if (!g->t->gain[head->choice[i].a - ABILITIES])
+        unsigned gain = g->t->gain[head->choice[i].a - ABILITIES];
+        if (!gain || may_spare(g, gain))
             return false;
         same = same && is_same(g->t->line[head->choice[0].a - ABILITIES],
                                g->t->line[head->choice[i].a - ABILITIES]);
@@ -414,7 +450,7 @@ static bool is_about_focus(const struct ss *g)
 static int first_gain(const struct ss *g, int who)
 {
     for (int i = 0; !ss_must_spend(g, who) && i < g->run.head->count; i++)
-        if (g->t->gain[g->run.head->choice[i].a - ABILITIES] == GAIN_HITS)
+        if (g->t->gain[g->run.head->choice[i].a - ABILITIES] & GAIN_HITS)
             return i;
     return 0;
 }
@@ -507,8 +543,8 @@ FLOW(spend)
         if (!in_play(g, f->who))
             break;
         offer_lines(g, f->who, f->stage, false);
-        f->settled =
-            ss_must_spend(g, f->who) ? settles_itself(g, f->stage) : is_all_gain(g, f->stage);
+        f->settled = ss_must_spend(g, f->who) ? settles_itself(g, f->stage)
+                                              : is_all_gain(g, f->who, f->stage);
         if (!ss_must_spend(g, f->who) && !f->settled) {
             if (g->rules->focus_timing ==
                     UNTIL_SUM && /* IS-206, IS/AMB-08: as long as nothing is summed up */

@@ -492,6 +492,8 @@ int ss_hits_so_far(const struct ss *g);
 int ss_results(const struct ss *g, const struct ss_blow *b, int stage, int result, bool unspent);
 /* Takes one such result off a die of the stage. There must be one. */
 void ss_spend_result(struct ss *g, struct ss_blow *b, int stage, int result);
+/* Does something happen when the enemy is hurt or dies, so that a hero might rather not? */
+bool ss_minds_harm(const struct ss *g, int enemy);
 /* Does he use whatever he can, the dearest first, as enemies do and whoever was made to attack? */
 bool ss_must_spend(const struct ss *g, int who);
 extern const struct ss_attack ss_bare; /* of whoever has no weapon: nothing is printed on it */
@@ -509,6 +511,10 @@ enum { BY_SCROLL, BY_CALL, BY_OTHERWISE, BY_SPECIAL };
 void ss_add_break(struct ss *g, int who);
 
 /* abilities.c, powers.c, items.c */
+/* What may be supposed while a condition is looked at (uc_run.supposed): the attack at work deals as much as could be. */
+enum { IF_HURT = 1 };
+/* Would the piece do anything at that moment, without being asked, if the attack at work hurt the subject badly? */
+bool ss_reacts(const struct ss *g, int piece, int moment, int subject);
 /* Is there a place left behind the first `count`, of `most`? If not, ss_prepare will refuse the pack for
  * having too many `of` these. (setup.c) */
 bool ss_has_place(struct ss_tables *t, int count, int most, const char *of);
@@ -724,8 +730,9 @@ int ss_use_of(const struct ss *g, int record, int once);
 /* effects.c */
 /* IS/AMB-10: Criticals, and what changes the roll or its hits, do not wait for other effects. */
 bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect);
-/* What nobody who can pay for it leaves undone. Where to push, what to reroll and whom an area takes in is for its owner to say. */
-enum gain ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect);
+/* What nobody who can pay for it leaves undone (bits, enum gain), unless harm may be unwelcome. Where to push, what to reroll and
+ * whom an area takes in is for its owner to say. */
+unsigned ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect);
 /* What helps against HITs and does nothing besides. */
 bool ss_only_parries(const struct uc_pack *pack, const struct effect_ref *effect);
 /* AC-336, IS-317: does it attack, by itself or by a power that it names? */

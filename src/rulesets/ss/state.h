@@ -77,7 +77,8 @@ struct ss_ability {
     bool optional;   /* its owner is asked */
 };
 enum { ABILITIES = 600, REACTING = 120 };
-enum gain { GAIN_NONE, GAIN_OTHER, GAIN_HITS };
+/* Why nobody who can pay for an effect leaves it undone; bits, 0: he may. */
+enum gain { GAIN_OWN = 1, GAIN_HITS = 2, GAIN_HARM = 4, GAIN_CONDITION = 8 };
 enum holder { HELD_BY_HERO, HELD_BY_COMPANION, HELD_BY_FOE, HOLDERS };
 
 /* A quest as it is played in this game. */
@@ -123,9 +124,9 @@ struct ss_tables {
     const struct ss_line *line[PRINTED + 1];
     uint16_t line_by_address[PRINTED + 1]; /* the same, sorted for ss_line_id */
     bool at_once[PRINTED + 1];             /* by number: it never waits (IS/AMB-10) */
-    uint8_t gain[PRINTED + 1];             /* enum gain: nobody who can pay leaves it undone */
-    bool strikes_again[PRINTED + 1];       /* it attacks, or does what a power says */
-    bool only_parries[PRINTED + 1];        /* it helps against HITs, and that is all */
+    uint8_t gain[PRINTED + 1];       /* bits, enum gain: nobody who can pay leaves it undone */
+    bool strikes_again[PRINTED + 1]; /* it attacks, or does what a power says */
+    bool only_parries[PRINTED + 1];  /* it helps against HITs, and that is all */
 };
 
 /* ---- Flows --------------------------------------------------------------------------------- */

@@ -91,7 +91,8 @@ LOOK(is_wounded) { return who(a[0]) && figure(g, (int)a[0])->wounds > 0; }
 LOOK(at_half)
 {
     return who(a[0]) && in_play(g, (int)a[0]) &&
-           2 * figure(g, (int)a[0])->wounds >= ss_max_hp(g, (int)a[0]);
+           (g->run.supposed & IF_HURT ||
+            2 * figure(g, (int)a[0])->wounds >= ss_max_hp(g, (int)a[0]));
 }
 LOOK(suffers) { return who(a[0]) && ss_suffers(g, (int)a[0], (int)a[1]); }
 LOOK(is_hidden) { return who(a[0]) && figure(g, (int)a[0])->flags & FIG_HIDDEN; }
@@ -281,7 +282,7 @@ LOOK(melee)
                                : ss_attack_of(g, b)->range == 0;           /* AC-237, IS-196 */
 }
 LOOK(attacking) { return blow(g) != NULL; }
-LOOK(dealt_to) { return figure(g, who(a[0]))->hurt; }
+LOOK(dealt_to) { return g->run.supposed & IF_HURT ? UINT8_MAX : figure(g, who(a[0]))->hurt; }
 LOOK(with_weapon)
 {
     const struct ss_blow *b = blow(g);
@@ -310,4 +311,4 @@ LOOK(entered_areas) { return g->s->entered; }
 LOOK(enemy_turn) { return flow_is_open(&g->run, FLOW_enemy_turn); }
 LOOK(killer) { return g->s->killer; }
 LOOK(attacker) { return blow(g) ? blow(g)->attacker : 0; }
-LOOK(dealt) { return blow(g) ? blow(g)->wounds : 0; }
+LOOK(dealt) { return g->run.supposed & IF_HURT ? UINT8_MAX : blow(g) ? blow(g)->wounds : 0; }
