@@ -834,6 +834,9 @@ static void read_records(struct loader *load)
     for (int i = 1; i <= load->records; i++)
         read_record(load, load->by_number[i], (uint16_t)i);
     load->context = -1;
+    const char *const *own = load->ruleset->schema->symbol;
+    for (int i = 0; own && own[i]; i++)
+        link_symbol(load, own[i]);
 }
 
 void link_pack(struct loader *load)

@@ -172,6 +172,9 @@ struct schema {
     int vocabularies;
     const struct effect_word *word; /* queries and verbs that effects may use */
     int words;
+    /* Names that the system itself gives to things, such as the sections of a quest that it makes from a
+     * number, NULL at the end. Every pack knows them, whether or not a file of it mentions them. NULL: none. */
+    const char *const *symbol;
     /* After all records are read: what single fields cannot show (a map that does not join,
      * an area that a quest never defines). May be NULL. */
     void (*check)(const struct uc_pack *pack, struct checker *checker);

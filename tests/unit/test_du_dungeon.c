@@ -191,6 +191,50 @@ static void a_thousand_sheets(void **unused)
         }
 }
 
+/* DU-H218. */
+static uint64_t stream_of(unsigned number, unsigned size) { return UINT64_C(3) * number + size; }
+
+static int draw(uint64_t *stream, unsigned k)
+{
+    *stream += UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t z = *stream;
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    z ^= z >> 31;
+    return (int)((z >> 32) * k >> 32);
+}
+
+/* DU-H219, DU-H233: the first two draws are the width and whether there is a section more. Every sheet has
+ * what they say, large ones of nine sections included: none is begun anew. */
+static void the_first_draws_hold(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *name;
+        int width, height, sections;
+    } sizes[] = {{"small", 14, 12, 5}, {"medium", 18, 15, 7}, {"large", 21, 17, 8}};
+    int nine = 0;
+    for (unsigned k = 0; k < 3; k++)
+        for (unsigned n = 0; n < SHEETS; n++) {
+            uint64_t stream = stream_of(n, k);
+            int width = sizes[k].width + draw(&stream, 3), east = 0, south = 0;
+            int sections = sizes[k].sections + draw(&stream, 2);
+            uc_game *game = game_of(n, sizes[k].name);
+            const struct du_quest *quest = quest_of(game);
+            for (int s = 0; s < quest->sections; s++) {
+                const struct du_section *sec = &quest->section[s];
+                east = sec->x + sec->width > east ? sec->x + sec->width : east;
+                south = sec->y + sec->height > south ? sec->y + sec->height : south;
+            }
+            assert_int_equal(quest->sections, sections);
+            assert_int_equal(east, width);
+            assert_int_equal(south, sizes[k].height);
+            nine += sections == 9;
+            uc_game_free(game);
+        }
+    assert_true(nine > SHEETS / 3);
+}
+
 static void a_hundred_are_played(void **unused)
 {
     (void)unused;
@@ -298,9 +342,9 @@ static void their_prints_are_right_and_the_same(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_example),
-                                       cmocka_unit_test(a_thousand_sheets),
-                                       cmocka_unit_test(a_hundred_are_played),
-                                       cmocka_unit_test(their_prints_are_right_and_the_same)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_example), cmocka_unit_test(a_thousand_sheets),
+        cmocka_unit_test(the_first_draws_hold), cmocka_unit_test(a_hundred_are_played),
+        cmocka_unit_test(their_prints_are_right_and_the_same)};
     return cmocka_run_group_tests_name("du_dungeon", tests, load, unload);
 }

@@ -5,6 +5,7 @@
  * Here are the stream, the task and the finished sheet; dungeon.h says where the rest is. */
 #include "rulesets/du/dungeon.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 enum { ATTEMPTS = 64 };
@@ -22,11 +23,18 @@ static uint32_t draw(struct maker *m, uint32_t k)
 
 int dungeon_draw(struct maker *m, int k) { return (int)draw(m, (uint32_t)k); }
 
-uint16_t dungeon_symbol(const struct maker *m, const char *letters, int n)
+uint16_t dungeon_symbol(const struct maker *m, const char *name)
+{
+    int symbol = pack_symbol(m->pack, name);
+    assert(symbol); /* one of made_names in schema.c */
+    return (uint16_t)symbol;
+}
+
+uint16_t dungeon_symbol_of(const struct maker *m, const char *letters, int n)
 {
     char name[24];
     snprintf(name, sizeof name, "%s%d", letters, n);
-    return (uint16_t)pack_symbol(m->pack, name);
+    return dungeon_symbol(m, name);
 }
 
 /* ---- Faction, Leader, objective: DU-H225 ----------------------------------------------------- */
@@ -105,7 +113,7 @@ static void write_sections(struct maker *m)
 {
     for (int s = 1; s <= m->numbers; s++) {
         const struct room *r = &m->room[m->by_number[s]];
-        m->quest->section[s - 1] = (struct du_section){.name = dungeon_symbol(m, "s", s),
+        m->quest->section[s - 1] = (struct du_section){.name = dungeon_symbol_of(m, "s", s),
                                                        .kind = r->main       ? SECTION_MAIN
                                                                : r->corridor ? SECTION_CORRIDOR
                                                                              : SECTION_ROOM,
@@ -121,7 +129,7 @@ static void write_sections(struct maker *m)
 static void write_exits(struct maker *m)
 {
     struct du_quest *q = m->quest;
-    q->exit[q->exits++] = (struct du_exit){.name = dungeon_symbol(m, "x", 0),
+    q->exit[q->exits++] = (struct du_exit){.name = dungeon_symbol(m, "x0"),
                                            .kind = EXIT_OUTSIDE,
                                            .x = m->gate_x,
                                            .y = m->gate_y,
@@ -129,7 +137,7 @@ static void write_exits(struct maker *m)
     for (int i = 0; i < m->joins; i++) {
         const struct join *j = &m->join[i];
         q->exit[q->exits++] =
-            (struct du_exit){.name = dungeon_symbol(m, "x", i + 1),
+            (struct du_exit){.name = dungeon_symbol_of(m, "x", i + 1),
                              .kind = dungeon_is_door(m, j) ? EXIT_DOOR : EXIT_ARROW,
                              .x = j->x,
                              .y = j->y,
@@ -140,7 +148,7 @@ static void write_exits(struct maker *m)
                              .secret = j->secret};
     }
     if (m->far_side)
-        q->exit[q->exits++] = (struct du_exit){.name = (uint16_t)pack_symbol(m->pack, "far"),
+        q->exit[q->exits++] = (struct du_exit){.name = dungeon_symbol(m, "far"),
                                                .kind = EXIT_OUTSIDE,
                                                .x = m->far_x,
                                                .y = m->far_y,

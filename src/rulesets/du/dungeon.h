@@ -73,8 +73,10 @@ static inline const struct du_creature *creature(const struct maker *m, uint16_t
 /* ---- dungeon.c ------------------------------------------------------------------------------- */
 
 int dungeon_draw(struct maker *m, int k); /* DU-H218: from 0, below k */
-/* The pack's symbol for s1, s2 …; 0 where the pack never speaks of it. */
-uint16_t dungeon_symbol(const struct maker *m, const char *letters, int n);
+/* The pack's symbol for a name that sheets give: one of made_names in schema.c, which every pack knows. */
+uint16_t dungeon_symbol(const struct maker *m, const char *name);
+/* The same for s1, s2 …, with the letters before the number. */
+uint16_t dungeon_symbol_of(const struct maker *m, const char *letters, int n);
 /* The first objective of that kind; NULL none. */
 void dungeon_take_objective(struct maker *m, int aim);
 

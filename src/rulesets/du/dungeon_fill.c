@@ -77,7 +77,7 @@ static bool put_element(struct maker *m, int room, uint16_t record, uint16_t nam
 /* What the objective asks for, as a station of its route. */
 static bool put_target(struct maker *m, int room, uint16_t record, const char *name)
 {
-    if (!put_element(m, room, record, dungeon_symbol(m, name, m->targets + 1)))
+    if (!put_element(m, room, record, dungeon_symbol_of(m, name, m->targets + 1)))
         return false;
     m->target[m->targets++] =
         (m->room[room].number - 1) * SECTION_ELEMENTS + section_of(m, room)->elements - 1;
@@ -130,7 +130,7 @@ static void furnish(struct maker *m)
 static void put_elements(struct maker *m)
 {
     int main = m->by_number[m->numbers];
-    put_element(m, main, m->faction->centre, (uint16_t)pack_symbol(m->pack, "centre"));
+    put_element(m, main, m->faction->centre, dungeon_symbol(m, "centre"));
     if (m->objective->aim == AIM_FREE && !put_cages(m))
         dungeon_take_objective(m, AIM_DESTROY);
     if (m->objective->aim == AIM_DESTROY)

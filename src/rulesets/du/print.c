@@ -65,11 +65,7 @@ static int number_of(const struct du_quest *q, uint16_t section)
 static void put_exit(struct print *p, const struct du_quest *q, int i)
 {
     const struct du_exit *e = &q->exit[i];
-    const char *side = word("facing", e->side), *name = e->name ? p->pack->symbol[e->name] : "";
-    char number[16];
-    if (!e->name)
-        snprintf(number, sizeof number, "x%d", i);
-    name = e->name ? name : number;
+    const char *side = word("facing", e->side), *name = p->pack->symbol[e->name];
     if (e->kind == EXIT_OUTSIDE) {
         PUT(p, "    Outside(\"%s\", %d, %d, \"%s\"),\n", name, e->x, e->y, side);
         return;

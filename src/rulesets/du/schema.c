@@ -619,6 +619,15 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_DUNGEON] = KIND("dungeon", struct du_dungeon, dungeon_fields, "tables of random quests"),
 };
 
+/* What the sheet of a quest made from a number calls its parts: dungeon.h. */
+#define TWELVE(letter)                                                                             \
+    letter "1", letter "2", letter "3", letter "4", letter "5", letter "6", letter "7",            \
+        letter "8", letter "9", letter "10", letter "11", letter "12"
+static const char *const made_names[] = {
+    TWELVE("s"), "x0",        TWELVE("x"), "x13",    "x14", "x15", "x16",    "x17",
+    "x18",       "x19",       "x20",       "x21",    "x22", "x23", "cage_1", "cage_2",
+    "crystal_1", "crystal_2", "crystal_3", "centre", "far", NULL};
+
 const struct schema du_schema = {
     .kind = kinds,
     .kinds = KINDS,
@@ -626,6 +635,7 @@ const struct schema du_schema = {
     .vocabularies = sizeof vocabularies / sizeof vocabularies[0],
     .word = du_words,
     .words = WORD_COUNT,
+    .symbol = made_names,
     .check = du_check_pack,
     .reach = du_check_reach,
 };
