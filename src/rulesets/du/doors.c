@@ -129,12 +129,23 @@ static refusal why_not_break(const struct du *g, uc_piece p)
     return NULL;
 }
 
-refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
+/* DU-119, DU-H187: it could not be opened. In a combat turn no lock is tried (DU-110), and a locked door may
+ * be broken all the same (DU/A-64). */
+static refusal why_not_breakable(const struct du *g, uc_piece p, int door)
 {
+    int flags = door_of(g, door)->flags;
     if (!is_known(g, door) || !du_door_closed(g, door) || !is_barred(g, door))
         return N_("DU-119 Only doors that could not be opened are broken.");
-    if (!(door_of(g, door)->flags & D_TRIED))
+    if (!(flags & D_TRIED) && !(flags & D_LOCKED && du_in_combat(g, p)))
         return N_("DU-H187 The lock or the riddle must be tried first.");
+    return NULL;
+}
+
+refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
+{
+    refusal why = why_not_breakable(g, p, door);
+    if (why)
+        return why;
     if (!du_at_door(g, p, door, true))
         return N_("DU-H187 The door is struck from where its lock may be tried.");
     return why_not_break(g, p);
@@ -159,18 +170,11 @@ static uc_place face_of(const struct du *g, uc_piece p, int door)
     return best;
 }
 
-/* DU-119, DU-H187: could not be opened. */
-static bool is_stuck(const struct du *g, int door)
-{
-    return is_known(g, door) && du_door_closed(g, door) && is_barred(g, door) &&
-           door_of(g, door)->flags & D_TRIED;
-}
-
 /* DU-120, DU-H63: with a weapon that detonates from afar. */
 static void offer_blasts(struct du *g, uc_piece p, int door)
 {
     struct arms arms[RANGED_ARMS];
-    int n = is_stuck(g, door) ? du_arms_against(g, p, face_of(g, p, door), arms) : 0;
+    int n = why_not_breakable(g, p, door) ? 0 : du_arms_against(g, p, face_of(g, p, door), arms);
     for (int i = 0; i < n; i++)
         offer(&g->run, DO_BLAST, door, arms[i].weapon, 0);
 }
@@ -291,7 +295,7 @@ FLOW(strike_door)
         CALL(1, opening, .who = f->who, .what = (uint8_t)(TRAP_ON_DOOR + f->door)); /* DU-H188 */
     if (g->s->result)
         return FLOW_DONE;
-    RULE("DU-119 DU-121 DU-122");
+    RULE("DU-119 DU-121 DU-122 DU/A-64");
     du_spend_action(g);
     if (door_of(g, f->door)->last != g->s->turn_number) {
         door_of(g, f->door)->last = (uint8_t)g->s->turn_number;
