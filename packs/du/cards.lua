@@ -8,7 +8,7 @@ card "dart_volley" { name = "Dart Volley", kind = "trap", timing = "declare", nu
 card "poison_needle" { name = "Poison Needle", kind = "trap", timing = "declare", number = 3, places = { "chest", "door" },
   cost = 2, benefit = 1, effect = {
     hurt(subject, 2, "natural_armor"),
-    when(drew_blood) { when(~endures(subject)) { afflict(subject, "poisoned") } },
+    when(drew_blood & may_be(subject, "poisoned")) { when(~endures(subject)) { afflict(subject, "poisoned") } },
   } }
 card "swinging_blade" { name = "Swinging Blade", kind = "trap", timing = "declare", number = 4, places = { "room", "corridor" },
   cost = 3, benefit = 1, effect = {
@@ -24,7 +24,9 @@ card "snare" { name = "Snare", kind = "trap", timing = "declare", number = 6, pl
   cost = 2, benefit = 1, effect = { afflict(subject, "entangled") } }
 card "gas_vent" { name = "Gas Vent", kind = "trap", timing = "declare", number = 7, places = { "room" },
   cost = 3, benefit = 2, effect = {
-    each(where(within(subject, 1), ~is(it, "breathless"))) { when(~endures(it)) { afflict(it, "poisoned") } },
+    each(where(within(subject, 1), ~is(it, "breathless") & may_be(it, "poisoned"))) {
+      when(~endures(it)) { afflict(it, "poisoned") },
+    },
   } }
 card "falling_block" { name = "Falling Block", kind = "trap", timing = "declare", number = 8, places = { "corridor" },
   cost = 4, benefit = 2, effect = { becomes "rubble", hurt(subject, 6) } }

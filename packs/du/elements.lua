@@ -86,7 +86,9 @@ element "deep_water" { name = "Deep water", matter = { "deep" } }
 element "shallow_water" { name = "Shallow water", matter = { "difficult" } }
 
 -- What cards of the Dark Player put on the board
-element "web" { name = "Webs", entered = { when(~tests(subject, "agility")) { afflict(subject, "entangled") } } }
+element "web" { name = "Webs", entered = {
+  when(may_be(subject, "entangled")) { when(~tests(subject, "agility")) { afflict(subject, "entangled") } },
+} }
 element "chasm" { name = "Chasm", matter = { "pit" }, depth = 3 }
 element "cursed_earth" { name = "Cursed ground", matter = { "difficult" } }
 element "idol" { name = "Idol of Dread", tall = 2, cover = "heavy", matter = { "impassable" }, armor = 5, vitality = 4,

@@ -126,7 +126,7 @@ spell "quake" {
   aim = "target", range = 6, area = 2, mana = 2, learn = 3,
   dice = 3, against = "natural_armor",
   effect = {
-    when(~tests(subject, "agility")) { afflict(subject, "knocked_down") },
+    when(may_be(subject, "knocked_down")) { when(~tests(subject, "agility")) { afflict(subject, "knocked_down") } },
   },
 }
 

@@ -10,7 +10,7 @@ end
 
 local function Breed(nest)
   return { when = every(2, game_turn) & eq(count(beside(nest, 2) & heroes), 0) & lt(come_out "gnawer", party),
-    effect = { appears("gnawer", nest) } }
+    effect = { appears("gnawer", nest, 3, 1) } }
 end
 
 quest "plague_warren" {

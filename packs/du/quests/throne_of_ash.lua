@@ -48,7 +48,7 @@ quest "throne_of_ash" {
   },
   events = {
     { when = lt(tally "seals", 2) & gt(turns_since "s7", 0) & every(8, turns_since "s7"),
-      effect = { when(appears("pit_horror", "portal", 3)) { add "horrors" } } },
+      effect = { when(appears("pit_horror", "portal")) { add "horrors" } } },
   },
   victory  = leader_slain & eq(tally "seals", 2),
   defeat   = ge(tally "horrors", 3),

@@ -722,6 +722,7 @@ static struct decision decide(const struct du *g, int prompt, uc_piece subject)
     case PROMPT_SHIFT:
         return pick_shift(g, subject);
     case PROMPT_CREATURE:
+    case PROMPT_RUSH:
         return pick_turn(g);
     case PROMPT_ACT:
         return adp_act(g, subject);

@@ -187,6 +187,16 @@ static void suffer(struct du *g, uc_piece h, int roll)
     }
 }
 
+/* DU-H26: nobody has brought out what he had found. */
+static void lose_finds(struct du *g, uc_piece h)
+{
+    int n = du_min(sheet(g, h)->found, g->s->coins);
+    if (!n)
+        return;
+    pay(g, n);
+    tell(&g->run, EVENT_COINS_LOST, h, n, 0, 0);
+}
+
 FLOW(consequences)
 {
     BEGIN;
@@ -204,7 +214,7 @@ FLOW(consequences)
         lose_for_good(g, f->who, du_attribute_of_word(answer(&g->run).a));
     }
     if (!somebody_left(g))
-        pay(g, du_min(sheet(g, f->who)->found, g->s->coins));
+        lose_finds(g, f->who);
     END;
 }
 
@@ -267,6 +277,8 @@ FLOW(aftermath)
     }
     if (is_completed(g))
         g->s->coins = (uint16_t)(g->s->coins + REWARD * g->t->heroes);
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        sheet(g, h)->found = 0; /* what was found is everybody's now */
     burn_down(g);
     leave_behind(g);
     for (f->who = 1; f->who <= g->t->heroes; f->who++) {
@@ -445,10 +457,12 @@ FLOW(growth)
             continue;
         }
         spend_xp(g, f->who);
-        if (answer(&g->run).verb == DO_GROW_POINT)
+        if (answer(&g->run).verb == DO_GROW_POINT) {
             sheet(g, f->who)->points++;
-        else
+        } else {
             sheet(g, f->who)->bought[ATTR_FO - 1]++;
+            tell(&g->run, EVENT_RAISED, f->who, du_attribute_word(ATTR_FO), 0, 0);
+        }
         du_rule_line(g, f->who);
     }
     END;

@@ -115,7 +115,8 @@ static void offer_classes(struct du *g, uc_piece h)
 static int cost_of(const struct du *g, uc_piece h, int attribute)
 {
     const struct du_rules *r = g->t->rules;
-    return du_line_value(sheet(g, h)->bought[attribute - 1] ? &r->second : &r->first, attribute);
+    return du_line_value(sheet(g, h)->bought[attribute - 1] > 0 ? &r->second : &r->first,
+                         attribute);
 }
 
 /* The racial maximum: base and so much more, with what the class adds; Perception and Dexterity have

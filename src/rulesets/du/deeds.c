@@ -177,22 +177,61 @@ bool du_jumps_freely(const struct du *g, uc_piece p)
     return du_has_trait(g, p, TRAIT_LEAP) || du_has_trait(g, p, TRAIT_FLYING);
 }
 
-void du_offer_jumps(struct du *g, uc_piece p)
+/* What keeps from every jump. */
+static refusal why_not_leap(const struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
-    bool large = du_side_length(g, p) > 1;
-    if (du_why_not_action(g, p) || t->flags & (A_MOVED_OUT | A_STILL) ||
-        (large && !du_has_trait(g, p, TRAIT_LEAP)) ||
-        g->s->ground[piece(g, p)->place] & (G_PIT | G_DEEP) || du_spell_holds(g, p, HOLD_MOVE))
-        return;
+    refusal why = du_why_not_action(g, p);
+    if (why)
+        return why;
+    if (t->flags & (A_MOVED_OUT | A_STILL))
+        return N_("DU-129 A jump interrupts a move, and that is over.");
+    if (du_side_length(g, p) > 1 && !du_has_trait(g, p, TRAIT_LEAP))
+        return N_("DU-H75 Who takes up several squares does not jump.");
+    if (g->s->ground[piece(g, p)->place] & (G_PIT | G_DEEP))
+        return N_("DU-133 Out of a pit one climbs, and in deep water one swims.");
+    return du_spell_holds(g, p, HOLD_MOVE) ? N_("DU-327 A spell holds it fast.") : NULL;
+}
+
+/* What keeps from the jump that way; `to` is where it would end, over `crossed` squares, 0 none. */
+static refusal why_not_land(const struct du *g, uc_piece p, uc_place to, int crossed)
+{
+    const struct du_turn *t = turn(g);
     int points = t->flags & A_MOVING ? t->points : du_attribute(g, p, ATTR_M, 0);
+    int side = du_side_length(g, p);
+    if (!to)
+        return N_("DU-H75 A jump goes over at most 2 squares of obstacles that are lower, in a "
+                  "straight line, to a free one behind them.");
+    if (crossed + 1 > points)
+        return N_("DU-130 The Movement does not reach so far.");
+    struct base b = side > 1 ? du_base_of(g, side, to, piece(g, p)->corner) : one_square(to);
+    refusal why = du_why_not_meet(g, p, &b);
+    if (why)
+        return why;
+    return du_strays(g, p, &b) ? N_("DU-H148 A companion stays within 12 squares of its hero.")
+                               : NULL;
+}
+
+refusal du_why_not_jump(const struct du *g, uc_piece p, uc_place to)
+{
+    uc_place from = piece(g, p)->place;
+    int crossed = 0, dx = grid_x(grid(g), to) - grid_x(grid(g), from);
+    int dy = grid_y(grid(g), to) - grid_y(grid(g), from);
+    refusal why = why_not_leap(g, p);
+    if (why)
+        return why;
+    uc_place end = dx || dy ? landing_of(g, p, sign(dx), sign(dy), &crossed) : 0;
+    return why_not_land(g, p, end == to ? to : 0, crossed);
+}
+
+void du_offer_jumps(struct du *g, uc_piece p)
+{
+    if (why_not_leap(g, p))
+        return;
     for (int i = 0; i < 9; i++) {
         int crossed = 0;
         uc_place to = i == 4 ? 0 : landing_of(g, p, i % 3 - 1, i / 3 - 1, &crossed);
-        struct base b = to && large ? du_base_of(g, du_side_length(g, p), to, piece(g, p)->corner)
-                                    : one_square(to);
-        if (!to || crossed + 1 > points /* DU-130 */ || du_why_not_meet(g, p, &b) ||
-            du_strays(g, p, &b))
+        if (why_not_land(g, p, to, crossed))
             continue;
         pieces shooters = du_able_shooters(g, p, to);
         if (du_may_be_plain(g, p, to, shooters))
@@ -439,8 +478,7 @@ FLOW(search_corpses)
         f->coins = (uint8_t)(f->coins + (answer(&g->run).a >= 4)); /* DU-160 */
         f->sixes = (uint8_t)(f->sixes + (answer(&g->run).a == 6));
     }
-    g->s->coins = (uint16_t)(g->s->coins + f->coins);
-    tell(&g->run, EVENT_COINS, f->who, f->coins, 0, 0);
+    du_find_coins(g, f->who, f->coins);
     RULE("DU-161 DU-162 DU-163"); /* of the three only the highest reached counts (DU/A-15) */
     if (f->sixes >= 3)
         CALL(2, find, .who = f->who,

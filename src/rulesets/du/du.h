@@ -198,6 +198,8 @@ bool du_adjacent(const struct du *g, uc_piece a, uc_piece b);
 bool du_adjacent_to(const struct du *g, uc_piece p, uc_place square);
 /* DU-H05: does the square lie in the back area of the character? */
 bool du_behind(const struct du *g, uc_piece p, uc_place square);
+/* Would somebody be in front of one who looks that way? */
+bool du_in_front(const struct du *g, uc_piece p, int facing, uc_piece other);
 int du_facing_to(const struct du *g, uc_piece p, uc_piece target);
 void du_turn_to(struct du *g, uc_piece p, uc_piece target);
 int du_surface(const struct du *g, uc_place square); /* DU-H08 */
@@ -301,6 +303,8 @@ static inline bool are_within_two(const struct du *g, uc_piece a, uc_piece b)
 /* Would a base be within its Melee Range? */
 bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct base *b);
 bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target); /* DU-H84 */
+/* How many enemies are within reach and in front of one who has turned to the target: for Whirl. */
+int du_before(const struct du *g, uc_piece p, uc_piece target);
 bool du_engages(const struct du *g, uc_piece by, uc_piece whom);
 pieces du_engaging(const struct du *g, uc_piece p); /* who engages it */
 bool du_is_engaged(const struct du *g, uc_piece p); /* in combat: DU-080 */
@@ -421,7 +425,7 @@ int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece 
                      bool defensive);
 int du_skill_bonus(const struct du_turn *t); /* skills.c: of the attack under way */
 /* How many attacks more it gives to the Action (DU-220). */
-int du_skill_attacks(const struct du *g, uc_piece p, int skill);
+int du_skill_attacks(const struct du *g, uc_piece p, int skill, uc_piece target);
 /* Who may take the blow in the target's place; 0 nobody. */
 uc_piece du_bodyguard(const struct du *g, uc_piece attacker, uc_piece target);
 /* DU-208, DU-307, DU-H87: walking round somebody is no attack from the back (DU/A-19). */
@@ -560,6 +564,8 @@ struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece targ
                                   struct arms arms);
 void du_end_attack(struct du *g);
 /* A condition comes, unless it cannot have it (DU-H30), or goes; Vitality comes back (DU-H33). */
+/* False: it has that condition already, or is one of those who are never in it. */
+bool du_can_suffer(const struct du *g, uc_piece p, enum condition c);
 void du_give(struct du *g, uc_piece p, enum condition c);
 void du_cure(struct du *g, uc_piece p, enum condition c);
 void du_heal(struct du *g, uc_piece p, int n);
@@ -579,7 +585,9 @@ bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally); /* D
 /* The section behind it that nobody knows yet; 0: both are known. A drawn board has one section. */
 int du_beyond_door(const struct du *g, int door);
 void du_offer_doors(struct du *g, uc_piece p);
+refusal du_why_not_leave(const struct du *g, uc_piece p); /* DU-H172 */
 void du_offer_leaving(struct du *g, uc_piece p);
+void du_find_coins(struct du *g, uc_piece p, int n); /* the group's; who found them, DU-H26 */
 refusal du_why_not_open(const struct du *g, uc_piece p, int door);
 /* Why this character cannot unlock the door (DU-H62, DU-H71); NULL if it can. */
 refusal du_why_not_unlock(const struct du *g, uc_piece p, int door);
@@ -720,8 +728,9 @@ void du_offer_jumps(struct du *g, uc_piece p);
 void du_offer_climbs(struct du *g, uc_piece p);
 void du_offer_corpses(struct du *g, uc_piece p);
 void du_offer_lights(struct du *g, uc_piece p);
-refusal du_why_not_help(const struct du *g, uc_piece p); /* DU-179: with a rope */
 void du_offer_help(struct du *g, uc_piece p);
+refusal du_why_not_jump(const struct du *g, uc_piece p, uc_place to); /* DU-129, DU-H75 */
+refusal du_why_not_help(const struct du *g, uc_piece p);              /* DU-179: with a rope */
 /* What is added to the Agility of who makes such a jump or climb, and whether there is a test at all (DU-096). */
 int du_jump_bonus(const struct du *g, uc_piece p, uc_place to);
 int du_climb_bonus(const struct du *g, uc_piece p, uc_place to);

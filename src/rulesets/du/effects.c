@@ -28,6 +28,12 @@ LOOK(suffers)
     return p && (a[1] == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)a[1]));
 }
 
+LOOK(may_be)
+{
+    uc_piece p = who_is(g, a[0]);
+    return p && is_up(g, p) && du_can_suffer(g, p, (enum condition)a[1]);
+}
+
 LOOK(attribute)
 {
     uc_piece p = who_is(g, a[0]);
@@ -167,10 +173,11 @@ DOES(choose)
 
 /* ---- What happens --------------------------------------------------------------------------- */
 
-DOES(tests)
+DOES(tests) /* of whoever has just fallen no test is asked */
 {
     WHO;
-    if (!who)
+    g->s->result = 0;
+    if (!who || !is_up(g, who))
         return FLOW_DONE;
     return OPEN(test, .who = who, .attribute = (uint8_t)a[1], .purpose = (uint8_t)a[2],
                 .bonus = (int8_t)a[3]);
@@ -189,7 +196,8 @@ DOES(outdoes)
 DOES(endures)
 {
     WHO;
-    if (!who)
+    g->s->result = 0;
+    if (!who || !is_up(g, who))
         return FLOW_DONE;
     return OPEN(test, .who = who, .attribute = ATTR_NA, .purpose = FOR_ENDURANCE);
 }
@@ -197,8 +205,8 @@ DOES(endures)
 DOES(coins)
 {
     WHO;
-    g->s->coins = (uint16_t)(g->s->coins + count_of(a[1]));
-    tell(&g->run, EVENT_COINS, who, count_of(a[1]), 0, 0);
+    if (who)
+        du_find_coins(g, who, count_of(a[1]));
     return FLOW_DONE;
 }
 

@@ -71,17 +71,32 @@ bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct bas
            (apart == 2 && reaches_far(g, of, who, b, piece(g, of)->facing));
 }
 
-/* DU-H52, DU-H84, DU-H106: adjacent, or within the reach of a long weapon, once it has turned; or
- * held off by one oneself (DU/A-23). */
-bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target)
+/* DU-H84, DU-H106: adjacent, or within the reach of a long weapon for who looks that way; or held off by
+ * one oneself (DU/A-23). */
+static bool is_in_reach(const struct du *g, uc_piece attacker, uc_piece target, int facing)
 {
     struct base own = du_base(g, attacker), other = du_base(g, target);
     int apart = du_distance(g, &own, &other);
     if (apart == 1)
         return du_adjacent_bases(g, &own, &other);
     return apart == 2 &&
-           (reaches_far(g, attacker, target, &other, du_facing_to(g, attacker, target)) ||
-            du_engages(g, target, attacker));
+           (reaches_far(g, attacker, target, &other, facing) || du_engages(g, target, attacker));
+}
+
+/* DU-H52: once it has turned. */
+bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target)
+{
+    return is_in_reach(g, attacker, target, du_facing_to(g, attacker, target));
+}
+
+int du_before(const struct du *g, uc_piece p, uc_piece target)
+{
+    int n = 0, facing = du_facing_to(g, p, target);
+    EACH(e, enemies_of(g, p))
+    {
+        n += is_up(g, e) && du_in_front(g, p, facing, e) && is_in_reach(g, p, e, facing);
+    }
+    return n;
 }
 
 /* ---- Who engages whom ----------------------------------------------------------------------- */

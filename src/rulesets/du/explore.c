@@ -203,6 +203,13 @@ static pieces quickest(const struct du *g, pieces set)
     return best ? ONE(best) : 0;
 }
 
+/* DU-192: who has won the Initiative in the Dark Player's own turn acts in it like all his others, from now
+ * on. */
+static bool is_their_turn(const struct du *g, bool won)
+{
+    return !won && g->s->phase == PHASE_DARK;
+}
+
 /* What the roll decides: DU-188, DU-190; in combat already DU-191, DU-192, DU-H181. */
 static void settle(struct du *g, bool won, bool combat, pieces placed)
 {
@@ -210,7 +217,7 @@ static void settle(struct du *g, bool won, bool combat, pieces placed)
         g->s->again = won ? AGAIN_EXTRA : AGAIN_LOST;
         return;
     }
-    EACH(p, placed) { piece(g, p)->flags |= P_WAITS; }
+    EACH(p, is_their_turn(g, won) ? 0 : placed) { piece(g, p)->flags |= P_WAITS; }
 }
 
 /* The open activations and attacks are dropped with their flows. */
@@ -221,6 +228,15 @@ static enum flow_status back_to_turn(struct du *g)
     while (g->s->turns)
         du_close_turn(g);
     return flow_unwind_to(&g->run, FLOW_heroes_turn);
+}
+
+/* DU-123: blows on a door warn those behind it; so do some traps. */
+static int warning(struct du *g, const struct initiative *f)
+{
+    struct reckoning r = {g, f->enemy, 0};
+    du_reckon(&r, f->bonus, REASON_BROKEN);
+    du_reckon(&r, g->s->edge, REASON_ALERT);
+    return r.sum;
 }
 
 /* DU-H58: one roll for all that a reveal shows. */
@@ -240,7 +256,7 @@ FLOW(initiative)
     RULE("DU-187 DU-193 DU-123");
     CALL(3, opposed, .who = f->hero, .other = f->enemy, .attribute = ATTR_PE,
          .purpose = FOR_INITIATIVE, .answers = FOR_INITIATIVE, .ties = TIES_INITIATIVE,
-         .other_bonus = (int8_t)(f->bonus + g->s->edge));
+         .other_bonus = (int8_t)warning(g, f));
     g->s->edge = 0;
     tell(&g->run, EVENT_INITIATIVE, g->s->result ? f->hero : f->enemy,
          g->s->result ? f->enemy : f->hero, 0, 0);
@@ -253,7 +269,7 @@ FLOW(initiative)
     else
         CALL(5, surprise, .winner = f->enemy,
              .die = {g->s->roll.other_die[0], g->s->roll.other_die[1]});
-    if (f->combat && !f->won)
+    if (f->combat && !f->won && !is_their_turn(g, f->won))
         CALL(6, rush, .left = f->placed);
     if (!f->combat && flow_is_open(&g->run, FLOW_heroes_turn))
         return back_to_turn(g);
@@ -327,7 +343,8 @@ FLOW(surprise)
     END;
 }
 
-/* DU-192: those who won the Initiative act as soon as they are placed, and not again (DU-H181). */
+/* DU-192: in the heroes' turn those who won the Initiative act as soon as they are placed, and not again
+ * (DU-H181). */
 FLOW(rush)
 {
     BEGIN;
@@ -338,7 +355,7 @@ FLOW(rush)
             break;
         RULE("DU-192");
         offer(&g->run, DO_END, 0, 0, 0);
-        ASK(1, dark_seat(g), PROMPT_CREATURE, 0);
+        ASK(1, dark_seat(g), PROMPT_RUSH, 0);
         if (answer(&g->run).verb == DO_END)
             break;
         f->left &= ~ONE(answer(&g->run).a);

@@ -271,14 +271,20 @@ static bool set_hand(struct fact *f)
     return true;
 }
 
+/* Is the turn that questions are about still to begin? Nothing is asked between two turns. */
+static bool is_before_turn(const struct du *g)
+{
+    return g->s->phase == PHASE_SETUP && !g->run.head->winner;
+}
+
 static bool set_plain(struct fact *f)
 {
     struct du_state *s = f->g->s;
     int n = f->line.words == 2 ? fact_as_number(f->line.word[1], 250) : -1;
     if (n < 0)
         REFUSE(f, _("write '%s N'"), f->line.word[0]);
-    if (same(f->line.word[0], "turn"))
-        s->turn_number = (uint16_t)n;
+    if (same(f->line.word[0], "turn")) /* before it begins it is one less */
+        s->turn_number = (uint16_t)du_max(n - is_before_turn(f->g), 0);
     else if (same(f->line.word[0], "coins"))
         s->coins = (uint16_t)n;
     else if (same(f->line.word[0], "obstacle_deck"))
@@ -400,7 +406,7 @@ static bool get_plain(const struct du *g, const char *name, char *value, size_t 
         return true;
     }
     if (same(name, "turn"))
-        snprintf(value, size, "%d", s->turn_number);
+        snprintf(value, size, "%d", s->turn_number + is_before_turn(g));
     else if (same(name, "coins"))
         snprintf(value, size, "%d", s->coins);
     else if (same(name, "rp"))

@@ -6,15 +6,20 @@
 
 /* ---- Conditions and healing ----------------------------------------------------------------- */
 
-void du_give(struct du *g, uc_piece p, enum condition c)
+bool du_can_suffer(const struct du *g, uc_piece p, enum condition c)
 {
     assert((int)c >= 1 && (int)c <= CONDITIONS);
     if (has(g, p, c) || !piece(g, p)->record)
-        return; /* DU-H30 */
+        return false; /* DU-H30 */
     if (c == DOWN && du_has_trait(g, p, TRAIT_SWARM))
-        return;
-    if ((c == POISONED || c == DISEASED) &&
-        (du_has_trait(g, p, TRAIT_UNDEAD) || du_has_trait(g, p, TRAIT_CONSTRUCT)))
+        return false;
+    return (c != POISONED && c != DISEASED) ||
+           !(du_has_trait(g, p, TRAIT_UNDEAD) || du_has_trait(g, p, TRAIT_CONSTRUCT));
+}
+
+void du_give(struct du *g, uc_piece p, enum condition c)
+{
+    if (!du_can_suffer(g, p, c))
         return;
     piece(g, p)->conditions |= (uint16_t)(1u << (c - 1));
     if (c == OUT_COLD)
@@ -92,7 +97,7 @@ int du_damage_of(const struct du *g, const struct du_attack *a)
     if (du_armor_type(g, a->target) == ARMOR_HEAVY)
         dice += w->heavy;
     if (!(a->flags & HIT_RANGED) && du_has_trait(g, a->attacker, TRAIT_RAGE) &&
-        2 * piece(g, a->attacker)->vt <= piece(g, a->attacker)->max_vt)
+        piece(g, a->attacker)->vt <= (piece(g, a->attacker)->max_vt + 1) / 2) /* DU-H06 */
         dice++;
     return du_min(du_max(dice + a->extra, 1), DAMAGE_DICE - a->rolled);
 }
@@ -252,7 +257,7 @@ FLOW(impact)
 FLOW(endure)
 {
     BEGIN;
-    if (has(g, f->who, f->condition))
+    if (!du_can_suffer(g, f->who, (enum condition)f->condition))
         return FLOW_DONE;
     RULE("DU-H31 DU-H32");
     CALL(1, test, .who = f->who, .attribute = ATTR_NA, .purpose = FOR_ENDURANCE);

@@ -112,6 +112,19 @@ static bool in_sight_of(const struct du *g, struct aimed aim, uc_piece p)
     return du_look_at(g, p, aim.at) != HEIGHTS_BLOCKED;
 }
 
+/* What the spell does nothing to, whether it is aimed at it or its area reaches it. */
+static refusal why_not_affected(const struct du *g, const struct du_spell *spell, uc_piece target)
+{
+    if (spell->nature == NATURE_CONTROL && piece(g, target)->flags & P_LEADER)
+        return N_("DU-293 Control spells do not affect Leaders.");
+    if (spell->nature == NATURE_CONTROL && du_has_trait(g, target, TRAIT_UNBENDING))
+        return N_("DU-327 That one is not to be controlled.");
+    if (spell->nature == NATURE_HEALING &&
+        (du_has_trait(g, target, TRAIT_UNDEAD) || du_has_trait(g, target, TRAIT_CONSTRUCT)))
+        return N_("DU-H121 Healing has no effect on Undead or Constructs.");
+    return NULL;
+}
+
 /* DU-H110: who is touched when it is cast there. */
 static pieces touched(const struct du *g, uc_piece caster, const struct du_spell *spell,
                       struct aimed aim)
@@ -125,7 +138,8 @@ static pieces touched(const struct du *g, uc_piece caster, const struct du_spell
         among = friends_of(g, caster);
     EACH(p, among)
     {
-        if (is_up(g, p) && du_apart_from(g, p, aim.at) <= spell->area && in_sight_of(g, aim, p))
+        if (is_up(g, p) && du_apart_from(g, p, aim.at) <= spell->area && in_sight_of(g, aim, p) &&
+            !why_not_affected(g, spell, p))
             set |= ONE(p);
     }
     return set;
@@ -162,13 +176,9 @@ static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell 
         return N_("DU-H24 That is nobody on whom it could be cast.");
     if (spell->aim == AIM_SELF ? target != p : is_offensive(spell) == friend)
         return N_("DU-326 It is not cast on that one.");
-    if (spell->nature == NATURE_CONTROL && piece(g, target)->flags & P_LEADER)
-        return N_("DU-293 Control spells do not affect Leaders.");
-    if (spell->nature == NATURE_CONTROL && du_has_trait(g, target, TRAIT_UNBENDING))
-        return N_("DU-327 That one is not to be controlled.");
-    if (spell->nature == NATURE_HEALING &&
-        (du_has_trait(g, target, TRAIT_UNDEAD) || du_has_trait(g, target, TRAIT_CONSTRUCT)))
-        return N_("DU-H121 Healing has no effect on Undead or Constructs.");
+    refusal immune = why_not_affected(g, spell, target);
+    if (immune)
+        return immune;
     refusal idle = spell->when.code && !du_holds(g, &spell->when, p, target)
                        ? N_("DU-H33 It would do nothing for that one.")
                        : NULL;

@@ -49,6 +49,8 @@ refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
         return N_("DU-213 Who moved within a Melee Range attacks the one whose range it is.");
     if (t->skill == KNACK_WHIRL && t->struck & ONE(target))
         return N_("DU-H94 A whirl meets everybody once.");
+    if (t->skill == KNACK_WHIRL && !du_in_front(g, p, piece(g, p)->facing, target))
+        return N_("DU-H84 A whirl meets those in front, and nobody turns in the middle of it.");
     if (!du_in_reach(g, p, target))
         return N_("DU-H84 The target is not within reach.");
     if (g->s->ground[piece(g, p)->place] & G_DEEP &&
@@ -343,7 +345,7 @@ static void begin_melee(struct du *g, uc_piece p, uc_piece target, int skill)
     if (!(t->flags & A_DONE)) {
         du_spend_action(g);
         t->skill = (uint8_t)skill;
-        t->allowed = (uint8_t)(attacks_of(g, p) + du_skill_attacks(g, p, skill));
+        t->allowed = (uint8_t)(attacks_of(g, p) + du_skill_attacks(g, p, skill, target));
         if (skill)
             tell(&g->run, EVENT_SKILL, p, du_knack_word(skill), target, 0);
     }

@@ -441,12 +441,14 @@ void du_offer_steps(struct du *g, uc_piece p)
     }
 }
 
-/* DU-077, DU-H52: once after each step, and once on the spot for an Action. */
+/* DU-077, DU-H52: once after each step, and once on the spot for an Action; not in the middle of one that
+ * is for those in front (Whirl). */
 void du_offer_turns(struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
     bool moving = t->flags & A_MOVING && !(t->flags & A_DONE);
-    if (t->flags & A_TURNED || (t->flags & A_DONE && !moving && t->attacks >= t->allowed))
+    bool more = t->attacks < t->allowed && t->skill != KNACK_WHIRL;
+    if (t->flags & A_TURNED || (t->flags & A_DONE && !moving && !more))
         return;
     for (int facing = NORTH; facing <= WEST; facing++)
         if (facing != piece(g, p)->facing)
@@ -846,6 +848,9 @@ FLOW(fall)
 {
     BEGIN;
     tell(&g->run, EVENT_FELL, f->who, f->height, 0, 0);
+    RULE("DU-177");
+    du_end_activation(g, f->who); /* however low the fall was */
+    piece(g, f->who)->flags |= P_BARRED;
     if (f->pit && du_is_bottomless(g, piece(g, f->who)->place)) {
         RULE("DU-H192");
         CALL(1, plunge, .who = f->who);
@@ -853,6 +858,8 @@ FLOW(fall)
     }
     if (!f->pit && f->height <= 2) {
         RULE("DU-178 DU-H77");
+        if (!du_can_suffer(g, f->who, STUNNED))
+            return FLOW_DONE;
         CALL(2, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_FALL);
         if (!g->s->result)
             du_give(g, f->who, STUNNED);
@@ -860,7 +867,6 @@ FLOW(fall)
     }
     RULE("DU-174 DU-175 DU-176");
     du_give(g, f->who, DOWN);
-    du_end_activation(g, f->who); /* DU-177 */
     du_begin_attack(g, 0, f->who, (struct arms){0});
     attack_now(g)->flags |= HIT_PLAIN;
     CALL(3, damage_dice, .count = (uint8_t)(f->pit ? pit_dice(g, f->who) : f->height),

@@ -54,7 +54,7 @@ int du_odds_policy(const struct uc_run *run)
 {
     const struct uc_state *head = run->head;
     if (head->prompt == PROMPT_ACT || head->prompt == PROMPT_NEXT ||
-        head->prompt == PROMPT_CREATURE)
+        head->prompt == PROMPT_CREATURE || head->prompt == PROMPT_RUSH)
         return -1;
     for (int i = 0; i < head->count; i++)
         if (head->choice[i].verb == DO_PASS)

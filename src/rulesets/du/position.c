@@ -114,27 +114,33 @@ bool du_adjacent_to(const struct du *g, uc_piece p, uc_place square)
 
 /* ---- Facing --------------------------------------------------------------------------------- */
 
-/* DU-206, DU-207, DU-H05: the half of the board behind the whole base. */
-bool du_behind(const struct du *g, uc_piece p, uc_place square)
+/* DU-206, DU-207, DU-H05: the half of the board behind the whole base, if it looks that way. */
+static bool is_behind(const struct du *g, uc_piece p, int facing, uc_place square)
 {
     struct base base = du_base(g, p);
     int x = grid_x(grid(g), square), y = grid_y(grid(g), square);
     for (int i = 0; i < base.count; i++) {
         int bx = grid_x(grid(g), base.at[i]), by = grid_y(grid(g), base.at[i]);
-        bool beyond = piece(g, p)->facing == NORTH   ? y > by
-                      : piece(g, p)->facing == SOUTH ? y < by
-                      : piece(g, p)->facing == EAST  ? x < bx
-                                                     : x > bx;
+        bool beyond = facing == NORTH   ? y > by
+                      : facing == SOUTH ? y < by
+                      : facing == EAST  ? x < bx
+                                        : x > bx;
         if (!beyond)
             return false;
     }
     return base.count > 0;
 }
 
-static bool in_front(const struct du *g, uc_piece p, const struct base *b)
+bool du_behind(const struct du *g, uc_piece p, uc_place square)
 {
-    for (int i = 0; i < b->count; i++)
-        if (!du_behind(g, p, b->at[i]))
+    return is_behind(g, p, piece(g, p)->facing, square);
+}
+
+bool du_in_front(const struct du *g, uc_piece p, int facing, uc_piece other)
+{
+    struct base there = du_base(g, other);
+    for (int i = 0; i < there.count; i++)
+        if (!is_behind(g, p, facing, there.at[i]))
             return true;
     return false;
 }
@@ -144,8 +150,7 @@ int du_facing_to(const struct du *g, uc_piece p, uc_piece target)
 {
     int dx = grid_x(grid(g), piece(g, target)->place) - grid_x(grid(g), piece(g, p)->place);
     int dy = grid_y(grid(g), piece(g, target)->place) - grid_y(grid(g), piece(g, p)->place);
-    struct base there = du_base(g, target);
-    if (in_front(g, p, &there))
+    if (du_in_front(g, p, piece(g, p)->facing, target))
         return piece(g, p)->facing;
     return abs(dx) >= abs(dy) ? (dx > 0 ? EAST : WEST) : (dy > 0 ? SOUTH : NORTH);
 }

@@ -39,12 +39,12 @@ void du_tell_reckoned(const struct reckoning *r, int n, enum reason why)
          WORD_REASON + (int)why, 0);
 }
 
-/* What makes a test harder or easier that tells no more of it: shots and spells do. */
-static void tell_difficulty(struct du *g, uc_piece who, int purpose, int bonus)
+/* What makes a test harder or easier: shots and spells tell it by themselves. */
+static void tell_difficulty(struct du *g, const struct test *f)
 {
-    struct reckoning r = {g, who, 0};
-    if (purpose != FOR_SHOT && purpose != FOR_CAST)
-        du_reckon(&r, bonus, purpose == FOR_DETECT ? REASON_RUNNING : REASON_DIFFICULTY);
+    struct reckoning r = {g, f->who, 0};
+    if (f->purpose != FOR_SHOT && f->purpose != FOR_CAST)
+        du_reckon(&r, f->bonus, f->why ? (enum reason)f->why : REASON_DIFFICULTY);
 }
 
 /* ---- Judging a roll ------------------------------------------------------------------------- */
@@ -280,7 +280,7 @@ FLOW(test)
         .need = f->need ? f->need : 10,
         .plain = f->plain};
     du_tell_attribute(g, f->who, f->attribute, f->purpose);
-    tell_difficulty(g, f->who, f->purpose, f->bonus);
+    tell_difficulty(g, f);
     du_offer_pairs(g);
     CHANCE(1, PROMPT_DICE, f->who);
     note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);

@@ -79,10 +79,12 @@ static void begin_still(struct du *g)
     turn(g)->flags |= A_STILL;
 }
 
-static void gain_coins(struct du *g, uc_piece p, int n)
+void du_find_coins(struct du *g, uc_piece p, int n)
 {
     assert(n >= 0);
     g->s->coins = (uint16_t)(g->s->coins + n);
+    if (is_hero(g, p))
+        sheet(g, p)->found = (uint16_t)(sheet(g, p)->found + n); /* DU-H26 */
     tell(&g->run, EVENT_COINS, p, n, 0, 0);
 }
 
@@ -101,7 +103,7 @@ FLOW(search_room)
     for (int face = 1; face <= 3; face++)
         offer_weighted(&g->run, DO_DIE, 1, face, 0, 0);
     CHANCE(2, PROMPT_DIE, f->who);
-    gain_coins(g, f->who, answer(&g->run).a + du_has_knack(g, f->who, KNACK_TREASURE_NOSE));
+    du_find_coins(g, f->who, answer(&g->run).a + du_has_knack(g, f->who, KNACK_TREASURE_NOSE));
     if (f->rich) {
         RULE("DU-142 DU/A-11");
         CALL(3, treasure, .who = f->who);
@@ -586,14 +588,26 @@ static bool carries_off(const struct du *g, uc_piece p)
 }
 
 /* DU-H172: on an entrance or exit square, unengaged, for a point of movement. */
-void du_offer_leaving(struct du *g, uc_piece p)
+refusal du_why_not_leave(const struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
-    bool has_point = !(t->flags & A_MOVING) || t->points > 0;
-    bool may = !is_creature(g, p) || carries_off(g, p);
-    if (may && g->t->map.exit[piece(g, p)->place] && !du_is_engaged(g, p) &&
-        !(t->flags & (A_STILL)) && has_point && !has(g, p, DOWN) &&
-        (!(t->flags & A_MOVED_OUT) || t->flags & A_RUNNING))
+    bool over = t->flags & A_STILL || (t->flags & A_MOVED_OUT && !(t->flags & A_RUNNING));
+    if (!g->t->map.exit[piece(g, p)->place])
+        return N_("DU-H172 One leaves from an entrance or exit square.");
+    if (is_creature(g, p) && !carries_off(g, p))
+        return N_("DU-H172 Creatures leave only where the quest says so.");
+    if (du_is_engaged(g, p))
+        return N_("DU-H172 Nobody leaves who is engaged.");
+    if (has(g, p, DOWN))
+        return N_("DU-308 A Knocked Down character does not move.");
+    if (over || (t->flags & A_MOVING && !t->points))
+        return N_("DU-H172 To leave takes a point of movement.");
+    return NULL;
+}
+
+void du_offer_leaving(struct du *g, uc_piece p)
+{
+    if (!du_why_not_leave(g, p))
         offer(&g->run, DO_LEAVE, 0, 0, 0);
 }
 

@@ -376,7 +376,7 @@ void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
     *piece(g, h) = (struct du_piece){.record = record, .kind = PIECE_HERO, .facing = NORTH};
     du_take_shape(g, h);
     for (int a = 1; a <= ATTRIBUTES; a++)
-        s->bought[a - 1] = (uint8_t)du_line_value(&hero->line, a);
+        s->bought[a - 1] = (int8_t)du_line_value(&hero->line, a);
     for (int i = 0; i < hero->skills.count && i < HERO_SKILLS; i++)
         s->skill[i] = hero->skills.item[i];
     for (int i = 0; i < hero->spells.count; i++)

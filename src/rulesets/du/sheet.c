@@ -387,11 +387,12 @@ DOES(throws_open)
     return FLOW_DONE;
 }
 
-/* The square nearest to an element on which it could be placed, so far from the heroes' side. */
-static uc_place place_beside(const struct du *g, uc_piece p, int thing, int apart)
+/* The square nearest to an element on which it could be placed, within so many squares of it and so far
+ * from the heroes' side. */
+static uc_place place_beside(const struct du *g, uc_piece p, int thing, int within, int apart)
 {
     uc_place best = 0;
-    int least = GRID_FAR;
+    int least = du_min(within + 1, GRID_FAR);
     for (uc_place at = placeset_next(&g->s->floor, 0); at; at = placeset_next(&g->s->floor, at)) {
         struct base base = du_base_at(g, p, at, 0, true);
         int away = base_from_thing(g, &base, &g->s->thing[thing]), near = GRID_FAR;
@@ -413,12 +414,13 @@ static uc_place place_beside(const struct du *g, uc_piece p, int thing, int apar
     return best;
 }
 
-/* Somebody comes out of an element: no Initiative, and it acts from the next turn on. */
+/* DU-066: somebody comes out of an element, three squares or more from the heroes' side; no Initiative, and it
+ * acts from the next turn on. */
 DOES(appears)
 {
     int thing = du_thing_named(g, (uint16_t)a[1]);
     uc_piece p = thing >= 0 ? du_new_creature(g, (uint16_t)a[0]) : 0;
-    uc_place at = p ? place_beside(g, p, thing, (int)a[2]) : 0;
+    uc_place at = p ? place_beside(g, p, thing, (int)a[3], (int)a[2]) : 0;
     if (p && !at)
         *piece(g, p) = (struct du_piece){0};
     if (at) {
@@ -447,7 +449,7 @@ static uc_place out_of_cage(const struct du *g, uc_piece p, int thing)
         if (placeset_has(&g->s->floor, at) && du_is_free(g, at) &&
             du_step_open(g, g->s->thing[thing].place, at) && du_fits(g, p, at, 0))
             return at;
-    return place_beside(g, p, thing, 0);
+    return place_beside(g, p, thing, GRID_FAR, 0);
 }
 
 uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner)

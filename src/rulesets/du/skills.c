@@ -21,17 +21,10 @@ int du_skill_bonus(const struct du_turn *t)
     }
 }
 
-static int in_reach(const struct du *g, uc_piece p)
-{
-    int n = 0;
-    EACH(e, enemies_of(g, p)) { n += is_up(g, e) && du_in_reach(g, p, e); }
-    return n;
-}
-
-int du_skill_attacks(const struct du *g, uc_piece p, int skill)
+int du_skill_attacks(const struct du *g, uc_piece p, int skill, uc_piece target)
 {
     if (skill == KNACK_WHIRL)
-        return du_min(in_reach(g, p), 3) - 1;
+        return du_min(du_before(g, p, target), 3) - 1;
     return skill == KNACK_SWIFT_STRIKE || skill == KNACK_TWO_WEAPONS;
 }
 
@@ -39,9 +32,7 @@ static bool could_declare(const struct du *g, uc_piece p, int knack)
 {
     if (!du_has_knack(g, p, (enum knack)knack))
         return false;
-    if (knack == KNACK_TWO_WEAPONS)
-        return du_second_arms(g, p).weapon != 0;
-    return knack != KNACK_WHIRL || in_reach(g, p) > 1;
+    return knack != KNACK_TWO_WEAPONS || du_second_arms(g, p).weapon;
 }
 
 static void offer_declared(struct du *g, uc_piece p)
@@ -53,7 +44,8 @@ static void offer_declared(struct du *g, uc_piece p)
             continue;
         EACH(e, enemies_of(g, p))
         {
-            if (!du_why_not_attack(g, p, e))
+            if (!du_why_not_attack(g, p, e) &&
+                (declared[i] != KNACK_WHIRL || du_before(g, p, e) > 1))
                 offer(&g->run, DO_SKILL, du_knack_word(declared[i]), e, 0);
         }
     }

@@ -272,12 +272,12 @@ struct du_sheet {
     uint16_t skill[HERO_SKILLS]; /* professional ones, 0 behind the last */
     uint16_t found;              /* coins found in this quest (DU-H26) */
     struct du_line line;         /* race, class and development together */
-    uint8_t bought[ATTRIBUTES];  /* points gained, by attribute - 1 */
-    uint8_t lost[ATTRIBUTES];    /* for good (DU-H26), by attribute - 1 */
-    uint8_t vp;                  /* DU-H145 */
-    uint8_t xp;                  /* not spent yet */
-    uint8_t points;              /* development points not spent yet */
-    uint8_t fate;                /* FATE_ */
+    int8_t bought[ATTRIBUTES]; /* points gained, by attribute - 1; a hero of a pack may lack some */
+    uint8_t lost[ATTRIBUTES];  /* for good (DU-H26), by attribute - 1 */
+    uint8_t vp;                /* DU-H145 */
+    uint8_t xp;                /* not spent yet */
+    uint8_t points;            /* development points not spent yet */
+    uint8_t fate;              /* FATE_ */
     uint8_t spare[3];
 };
 

@@ -134,7 +134,7 @@ FLOW(trap)
     note_card(g, f->what);
     RULE("DU-147 DU-149 DU-150 DU-128");
     CALL(2, test, .who = f->who, .attribute = ATTR_PE, .purpose = FOR_DETECT,
-         .bonus = turn(g)->flags & A_RUNNING ? -2 : 0);
+         .bonus = turn(g)->flags & A_RUNNING ? -2 : 0, .why = REASON_RUNNING);
     turn(g)->flags |= A_MOVED_OUT; /* DU/A-14 */
     if (!g->s->result) {
         if (!f->what)

@@ -509,7 +509,7 @@ FLOW(fear)
     if (!f->of)
         return FLOW_DONE;
     RULE("DU-314 DU-H122");
-    CALL(1, test, .who = f->who, .attribute = ATTR_CO, .purpose = FOR_FEAR,
+    CALL(1, test, .who = f->who, .attribute = ATTR_CO, .purpose = FOR_FEAR, .why = REASON_LARGER,
          .bonus = (int8_t)-du_max(du_size(g, f->of) - du_size(g, f->who), 0));
     if (g->s->result) {
         piece(g, f->who)->used_to |= profile_bit(g, piece(g, f->of)->record);

@@ -66,6 +66,11 @@ static refusal reason_of(const struct du *g, struct uc_choice c)
     case DO_CAST_AT:
     case DO_CAST_ON:
         return pack_data(g->content, KIND_SPELL, c.a) ? du_why_not_cast(g, p, c.a) : NULL;
+    case DO_JUMP:
+    case DO_JUMP_IN:
+        return c.a && c.a <= grid_places(grid(g)) ? du_why_not_jump(g, p, c.a) : NULL;
+    case DO_LEAVE:
+        return du_why_not_leave(g, p);
     case DO_FLY:
         return du_why_not_fly(g, p);
     case DO_RUN:
