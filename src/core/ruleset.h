@@ -48,7 +48,9 @@ struct uc_ruleset {
     int words; /* the last of those ids of UC_WORD of which `inspect` says more than the name; 0 none */
     const char *const *flow_name;
     const char *const *flow_rules; /* the rules that each flow follows */
-    const uint16_t *flow_words;    /* of eight bytes that each flow remembers */
+    /* The rules of an event that cites others than the flow it happens in; NULL: those of its flow. May be NULL. */
+    const char *(*event_rules)(const struct uc_event *event);
+    const uint16_t *flow_words; /* of eight bytes that each flow remembers */
     const uint8_t
         *due; /* the flow that each mark of flow_mark calls for, 0 at the end; may be NULL.
                            They are opened with an empty frame. */

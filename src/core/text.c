@@ -573,7 +573,8 @@ static const char *flow_rules(const uc_game *game, int flow)
 
 const char *uc_event_rules(const uc_game *game, const struct uc_event *event)
 {
-    return flow_rules(game, event->flow);
+    const char *own = game->ruleset->event_rules ? game->ruleset->event_rules(event) : NULL;
+    return own ? own : flow_rules(game, event->flow);
 }
 
 const char *uc_question_rules(const uc_game *game, const void *state)

@@ -220,12 +220,36 @@ static void test_no_room_for_an_enemy(void **unused)
     uc_pack_free(pack);
 }
 
+/* SR-320, SR-321: who cannot pay reads the price, and so does who leaves it out. */
+static void test_price_is_named(void **unused)
+{
+    struct uc_setup setup = {.quest = "trials", .party = {"ada"}, .party_count = 1};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/tests/packs/sr_trials", NULL);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    void *state = malloc(uc_state_size(game));
+    struct uc_reason reason;
+    char why[200] = "";
+    (void)unused;
+    uc_begin(game, state, 1, NULL);
+    while (strcmp(uc_prompt_code(game, state), "action") != 0)
+        uc_choose(game, state, 0, NULL);
+    assert_true(uc_set_fact(game, state, "heroism ada 3", why, sizeof why));
+    assert_true(uc_why_not(game, state, 1, "heroic ada ada.h2.3s:conjured_arrow 4", &reason));
+    assert_string_equal(reason.text, "Not enough Heroism for this card. It costs 4; there is 3.");
+    assert_true(uc_set_fact(game, state, "heroism ada 9", why, sizeof why));
+    assert_true(uc_why_not(game, state, 1, "heroic ada ada.h2.3s:conjured_arrow", &reason));
+    assert_string_equal(reason.text, "The price is part of the answer. It costs 4; there is 9.");
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_room_for_an_enemy), cmocka_unit_test(test_undo),
         cmocka_unit_test(test_journal_uses),         cmocka_unit_test(test_planner),
         cmocka_unit_test(test_leaves_it_lost),       cmocka_unit_test(test_four_heroes),
-        cmocka_unit_test(test_chapter_option)};
+        cmocka_unit_test(test_chapter_option),       cmocka_unit_test(test_price_is_named)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

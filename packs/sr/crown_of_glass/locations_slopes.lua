@@ -25,8 +25,8 @@ CrownPlace(2, "sledge_road", "Sledge Road", 2, 3, {
   arrows   = { Arrow("ash_camp", 4), Arrow("pilgrim_steps", 5) },
   scrolls  = { Scroll("strength", 5, "drag_chain", { name = "Break a mirror-post out of the ice" }) },
 }, {
-  text     = "The road has been swept since you were here, and strewn with ash, for a sledge that "
-          .. "is expected. A man in the Regent's harness leans on the trace and chews.",
+  text     = "The road has been swept and strewn with ash, for a sledge that is expected. A man in "
+          .. "the Regent's harness leans on the trace and chews.",
   row      = { Enemy "sledge_hauler" },
 })
 

@@ -146,9 +146,9 @@ location "sky_shaft" {
     scrolls = { Scroll("observation", 4, "stars_at_noon", { name = "Wait for noon" }) },
   },
   b = {
-    text    = "You know the rope by now, and where the rock is warm. Above you, in a ring of sky, "
-           .. "stone pines lean inward, and a rook looks down and says a number that is smaller "
-           .. "than last time.",
+    text    = "The rope is worn smooth, and the rock beside it is warm. Above you, in a ring of sky, "
+           .. "stone pines lean inward, and a rook looks down and says a number, and then a smaller "
+           .. "one.",
     row     = { Sight("rookery_pines", { blue = true }), Special(2) },
     arrows  = { Green("rookery_pines", 5), Green("heartwood_gate", 10), Green("escape_chimney", 6) },
     scrolls = { Scroll("observation", 4, "stars_at_noon", { name = "Wait for noon" }) },

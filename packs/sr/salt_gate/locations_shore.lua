@@ -142,7 +142,7 @@ location "curtain_wall" {
     scrolls  = { Scroll("observation", 5, "watch_overheard", { name = "Listen to the watch change" }) },
   },
   b = {
-    text    = "Your rope still hangs where you left it, and nobody has cut it. Either Gullrest is "
+    text    = "A rope of yours hangs here, and nobody has cut it. Either Gullrest is "
            .. "blind on this side, or somebody up there wants you to come in.",
     arrows  = { Arrow("kelp_stair", 4), Green("muster_yard", 7) },
     scrolls = { Scroll("observation", 5, "watch_overheard", { name = "Listen to the watch change" }) },
@@ -161,9 +161,8 @@ location "net_lofts" {
     scrolls  = { Scroll("precision", 6, "knots_undone", { name = "Undo the great net" }) },
   },
   b = {
-    text    = "The old netmaker has not moved from her stool since you were last here. She knots "
-           .. "without looking, and without looking she says that the man behind you is not one "
-           .. "of hers.",
+    text    = "The old netmaker does not get up from her stool. She knots without looking, and without "
+           .. "looking she says that the man behind you is not one of hers.",
     row     = { Enemy "net_thrower" },
     arrows  = { Arrow("fishers_row", 4), Arrow("cooperage", 4) },
     scrolls = { Scroll("precision", 6, "knots_undone", { name = "Undo the great net" }),

@@ -47,18 +47,30 @@ int sr_heroic_price(const struct sr *g, int hero, int kind)
     return g->s->pile[ZONE_HEROIC][card_id(hero, kind)] ? price : 0;
 }
 
+/* Stories, Quest cards and Artifacts each have their rule, in this order. */
+static enum reason of_card(int card, const enum reason why[3])
+{
+    return why[card > CARD_ARTIFACT ? 2 : card > CARD_QUEST ? 1 : 0];
+}
+
 /* SR-295, SR-314, SR-316, A-56 */
 enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to)
 {
+    static const enum reason not_held[] = {REASON_STORY_NOT_HELD, REASON_QUEST_NOT_HELD,
+                                           REASON_ARTIFACT_NOT_HELD},
+                             stays[] = {REASON_STORY_STAYS, REASON_QUEST_STAYS,
+                                        REASON_ARTIFACT_STAYS},
+                             apart[] = {REASON_STORY_APART, REASON_QUEST_APART,
+                                        REASON_ARTIFACT_APART};
     const struct sr_held *held = sr_held(g, card);
     if (is_clone(actor) || is_clone(to) || !to) /* */
         return REASON_CLONE_LIMIT;
     if (!held || sr_card_holder(g, card) != actor)
-        return REASON_NOT_HELD;
+        return of_card(card, not_held);
     if (!held->exchangeable)
-        return REASON_NOT_EXCHANGEABLE;
+        return of_card(card, stays);
     return to != actor && g->s->at[to] && g->s->at[to] == g->s->at[actor] ? REASON_NONE
-                                                                          : REASON_APART;
+                                                                          : of_card(card, apart);
 }
 
 static void give(struct sr *g, int actor, int card, int to)
@@ -111,17 +123,17 @@ static void act_now(struct sr *g, struct uc_choice c)
         swap(g, c.a, c.b, c.c);
         break;
     case DO_HEROIC: /* SR-322 */
+        tell(&g->run, EVENT_BOUGHT, c.a, c.b, c.c, 0);
         sr_gain_heroism(g, c.a, -c.c);
         g->s->pile[ZONE_HEROIC][c.b]--;
         g->s->pile[ZONE_HAND][c.b]++;
-        tell(&g->run, EVENT_BOUGHT, c.a, c.b, c.c, 0);
         break;
     case DO_GIVE:
         give(g, c.a, c.b, c.c);
         break;
     case DO_UNPORTAL: /* SR-238 */
         g->s->place[c.b].portals--;
-        tell(&g->run, EVENT_PORTAL, c.b, g->s->place[c.b].portals, 0, 0);
+        sr_tell_portals(g, c.b);
         break;
     case DO_SAY: /* SR-136 */
         g->s->said |= (uint8_t)(1u << (c.a - 1));
@@ -203,7 +215,8 @@ FLOW(action_phase)
                  .record = sr_held(g, ANSWER.b)->spell);
         } else if (f->verb == DO_BUY) {
             RULE("SR-323 SR-324");
-            sr_gain_heroism(g, ANSWER.a, -2);
+            tell(&g->run, EVENT_EXTRA, ANSWER.a, EXTRA_PRICE, 0, 0);
+            sr_gain_heroism(g, ANSWER.a, -EXTRA_PRICE);
             CALL(13, draw_card, .actor = (uint8_t)ANSWER.a);
         } else if (f->verb == DO_END_SPELL) {
             RULE("SR-230");

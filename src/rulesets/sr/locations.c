@@ -481,6 +481,29 @@ bool sr_reacts(const struct sr *g, int place)
 
 static uint8_t at_least_0(int n) { return (uint8_t)(n < 0 ? 0 : n > 200 ? 200 : n); }
 
+void sr_tell_hourglasses(struct sr *g, int place)
+{
+    int n = g->s->place[place].hourglasses;
+    tell(&g->run, n ? EVENT_HOURGLASS : EVENT_NO_HOURGLASS, place, n, 0, 0);
+}
+
+void sr_tell_portals(struct sr *g, int place)
+{
+    int n = g->s->place[place].portals;
+    tell(&g->run, n ? EVENT_PORTAL : EVENT_NO_PORTAL, place, n, 0, 0);
+}
+
+const char *sr_event_rules(const struct uc_event *event)
+{
+    static const char *const icon_rules[LAST_OF(row_icon) + 1] = {
+        [ROW_RANDOM] = "SR-093 SR-119", [ROW_ENEMY] = "SR-094",      [ROW_THREAT] = "SR-095",
+        [ROW_AMBUSH] = "SR-096",        [ROW_DAMAGE] = "SR-097",     [ROW_STORY] = "SR-098",
+        [ROW_SIGHT] = "SR-099",         [ROW_ANTI_MAGIC] = "SR-101", [ROW_PORTAL] = "SR-102",
+        [ROW_SPECIAL] = "SR-104",       [ROW_HOURGLASS] = "SR-105",  [ROW_ALERT] = "SR-114",
+        [ROW_FLIP] = "SR-115",          [ROW_DROWNING] = "SR-116"};
+    return event->kind == EVENT_ICON ? icon_rules[event->c - WORD_ICON] : NULL;
+}
+
 #define ICON (icon_at(g, f->place, f->mode, f->index))
 
 FLOW(icon)
@@ -532,7 +555,7 @@ FLOW(icon)
         RULE("SR-105 SR-118");
         if (g->s->place[f->place].hourglasses < 99)
             g->s->place[f->place].hourglasses++;
-        tell(&g->run, EVENT_HOURGLASS, f->place, g->s->place[f->place].hourglasses, 0, 0);
+        sr_tell_hourglasses(g, f->place);
     } else if (ICON->icon == ROW_ALERT) {
         RULE("SR-114");
         CALL(11, threat, .n = (int8_t)(1 + sr_group_change(g, CHANGE(alert))));
@@ -561,11 +584,10 @@ FLOW(place_portal)
                 offer(&g->run, DO_GOTO, p, 0, 0);
         ASK(1, (uc_seat)first_seat(g, f->place), PROMPT_PORTAL, 0);
         g->s->place[answer(&g->run).a].portals--;
-        tell(&g->run, EVENT_PORTAL, answer(&g->run).a, g->s->place[answer(&g->run).a].portals, 0,
-             0);
+        sr_tell_portals(g, answer(&g->run).a);
     }
     RULE("SR-102 SR-236");
     g->s->place[f->place].portals++;
-    tell(&g->run, EVENT_PORTAL, f->place, g->s->place[f->place].portals, 0, 0);
+    sr_tell_portals(g, f->place);
     END;
 }

@@ -113,7 +113,7 @@ static void offer_possessions(struct sr *g, uc_seat seat, int hero)
          k++)
         if (g->s->pile[ZONE_HEROIC][card_id(hero, k)])
             offer_for(&g->run, seat, DO_HEROIC, hero, card_id(hero, k), price++);
-    if (g->s->heroism[hero] >= 2 && sr_can_draw(g, hero))
+    if (g->s->heroism[hero] >= EXTRA_PRICE && sr_can_draw(g, hero))
         offer_for(&g->run, seat, DO_BUY, hero, 0, 0);
     for (int i = 1; i <= g->t->potions; i++)
         if (g->s->potion[hero][i] &&

@@ -28,9 +28,9 @@ FLOW(pay)
              .aptitude = f->aptitude, .stop = 1);
     } while (g->s->result && sr_hand(g, f->actor));
     g->s->total = (uint8_t)sr_played(g, f->actor, f->act, f->helped, f->aptitude);
-    tell(&g->run, EVENT_TOTAL, f->actor, g->s->total, f->need, 0);
     RULE("SR-141 SR-234");
     sr_tell_played(g, f->actor, f->act, f->helped, f->aptitude);
+    tell(&g->run, EVENT_TOTAL, f->actor, g->s->total, f->need, 0);
     sr_discard_played(g, f->actor);
     END;
 }

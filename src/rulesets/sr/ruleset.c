@@ -79,6 +79,7 @@ const struct uc_ruleset sr_ruleset = {
     .prompt_role = prompt_roles,
     .event_role = event_roles,
     .effect_kind = effect_kinds,
+    .event_rules = sr_event_rules,
     .least_heroes = 1,
     .most_heroes = HEROES,
     .budget = 500000,

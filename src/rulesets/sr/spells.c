@@ -205,7 +205,7 @@ static uint64_t cancel_all(struct sr *g, int place)
     }
     if (g->s->place[place].portals) {
         g->s->place[place].portals = 0;
-        tell(&g->run, EVENT_PORTAL, place, 0, 0, 0);
+        sr_tell_portals(g, place);
     }
     for (int clone = HEROES + 1; clone <= ACTORS; clone++)
         if (g->s->at[clone] == place)

@@ -163,7 +163,13 @@ enum { PLACE_ANTI = 1, PLACE_SEEN_A = 2, PLACE_SEEN_B = 4, PLACE_DEALT = 8 };
 enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
 enum outcome { OUTCOME_NONE, OUTCOME_VICTORY, OUTCOME_BITTER, OUTCOME_DEFEAT };
 enum { ONCE_ROUND = 1 };
-enum { FORCES = 24, RESERVE = 3 /* SR-154 */, TOLD = 6, LEAST_PRICE = 3 /* SR-320 */ };
+enum {
+    FORCES = 24,
+    RESERVE = 3 /* SR-154 */,
+    TOLD = 6,
+    LEAST_PRICE = 3 /* SR-320 */,
+    EXTRA_PRICE = 2 /* SR-323 */
+};
 /* HEARD_ALL: what was told was told before the last action, so the next thing takes its place.
  * HEARD_INTRO: that has happened, and the Introduction was put aside with it. */
 enum { HEARD_ALL = 1, HEARD_INTRO = 2 };
@@ -655,6 +661,11 @@ void sr_show(struct sr *g, int place, int side);
 void sr_reveal(struct sr *g, int place, int side);
 /* SR-077, SR-078, SR-086: what lies on it stays, enemies too; what its old side did is over. */
 void sr_turn(struct sr *g, int place, int side);
+/* How many Portals, or Hourglasses, there are now. */
+void sr_tell_portals(struct sr *g, int place);
+void sr_tell_hourglasses(struct sr *g, int place);
+/* For the descriptor: an icon cites its own rule. */
+const char *sr_event_rules(const struct uc_event *event);
 /* Who is in the location, as a set: bit 0 is actor 1. With `visible` those alone who can be seen. */
 uint8_t sr_everybody_at(const struct sr *g, int place, bool visible);
 /* Would an orange icon of the location do anything now? */

@@ -215,12 +215,29 @@ static void say_burden(const struct sr *g, int actor, char *text, size_t size)
         snprintf(text, size, _("attacked for %d as it stands"), attack);
 }
 
+/* SR-144: what the cards of this actor come to, with this one (0: as they lie). Only whose cards they are is
+ * offered any. */
+static void say_played(const struct sr *g, int card, char *text, size_t size)
+{
+    const struct commit *f = flow_find(&g->run, FLOW_commit);
+    if (!f)
+        return;
+    struct sr_use use = sr_played_use(g, f->actor, f->act, f->helped, f->aptitude);
+    if (card)
+        use.count[card_kind(card)]++;
+    snprintf(text, size, _("makes %d"), sr_sum(g, &use).total);
+}
+
 void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size)
 {
     struct sr g = sr_open(run);
     const struct part *part = flow_find(run, FLOW_part);
     if (choice.verb == DO_FIGHT)
         say_fight(&g, choice.a, choice.b, text, size);
+    else if (choice.verb == DO_COMMIT)
+        say_played(&g, choice.a, text, size);
+    else if (choice.verb == DO_ENOUGH && run->head->prompt != PROMPT_TARGET)
+        say_played(&g, 0, text, size);
     else if (choice.verb == DO_TARGET)
         say_target(&g, choice.a, text, size);
     else if (choice.verb == DO_ASSIGN)

@@ -437,8 +437,10 @@ static void change_hourglasses(struct sr *g, int record, int by)
     int place = place_here(g, record);
     if (!place)
         return;
-    g->s->place[place].hourglasses = (uint8_t)within(g->s->place[place].hourglasses + by, 0, 99);
-    tell(&g->run, EVENT_HOURGLASS, place, g->s->place[place].hourglasses, 0, 0);
+    int before = g->s->place[place].hourglasses;
+    g->s->place[place].hourglasses = (uint8_t)within(before + by, 0, 99);
+    if (g->s->place[place].hourglasses != before)
+        sr_tell_hourglasses(g, place);
 }
 
 /* SR-255, A-29 */

@@ -40,16 +40,31 @@ static enum reason why_not_reserve(const struct sr *g, int actor, int card, int 
     return verb == DO_RESERVE ? REASON_RESERVE_FULL : REASON_NONE;
 }
 
+/* SR-320, SR-321: the price of the card that is asked for; 0: it is no card of the pile. */
+static int price_of(const struct sr *g, int actor, int card)
+{
+    bool own = is_action_card(card) && card_hero(card) == actor;
+    return own ? sr_heroic_price(g, actor, card_kind(card)) : 0;
+}
+
+static enum reason why_not_heroic(const struct sr *g, int actor, struct uc_choice c)
+{
+    int price = price_of(g, actor, c.b);
+    if (!price)
+        return REASON_NOT_HEROIC;
+    if (g->s->heroism[actor] >= price)
+        return REASON_PRICE_NAMED;
+    return price == LEAST_PRICE ? REASON_TOP_PRICE : REASON_PRICE;
+}
+
 static enum reason why_not_possession(const struct sr *g, int actor, struct uc_choice c)
 {
     if (is_clone(actor))
         return REASON_CLONE_LIMIT; /* */
     if (c.verb == DO_BUY)
-        return g->s->heroism[actor] < 2 ? REASON_HEROISM : REASON_NO_CARD_LEFT;
+        return g->s->heroism[actor] < EXTRA_PRICE ? REASON_NO_HEROISM : REASON_NO_CARD_LEFT;
     if (c.verb == DO_HEROIC)
-        return is_action_card(c.b) && card_hero(c.b) == actor && g->s->pile[ZONE_HEROIC][c.b]
-                   ? REASON_HEROISM
-                   : REASON_NOT_HEROIC;
+        return why_not_heroic(g, actor, c);
     if (c.verb == DO_DRINK && c.b > CARD_POTION && c.b <= CARD_POTION + g->t->potions &&
         g->s->potion[actor][c.b - CARD_POTION])
         return sr_why_not_use(g, actor, spell_data(g, g->t->potion[c.b - CARD_POTION]));
@@ -97,7 +112,7 @@ static enum reason why_not_action(const struct sr *g, int actor, struct uc_choic
         return why_not_possession(g, actor, c);
     case DO_GIVE:
         return c.b < CARD_LAST && c.c <= ACTORS ? sr_why_not_give(g, actor, c.b, c.c)
-                                                : REASON_NOT_HELD;
+                                                : REASON_STORY_NOT_HELD;
     case DO_END_SPELL:
     case DO_RELEASE:
     case DO_DISMISS:
@@ -130,6 +145,14 @@ static enum reason why_not_inside(const struct sr *g, struct uc_choice c)
     if ((head->prompt == PROMPT_COMMIT || head->prompt == PROMPT_HELP) && c.verb == DO_COMMIT)
         return REASON_NOT_IN_HAND;
     return head->prompt != PROMPT_ACTION && c.verb <= DO_DONE ? REASON_NOT_NOW : REASON_NONE;
+}
+
+/* What it costs, and what there is to pay with. */
+static void put_price(const struct sr *g, struct uc_choice c, struct uc_reason *reason)
+{
+    size_t used = strlen(reason->text);
+    snprintf(reason->text + used, sizeof reason->text - used, _(" It costs %d; there is %d."),
+             price_of(g, c.a, c.b), g->s->heroism[c.a]);
 }
 
 /* SR-139, SR-140: how far the cards go, and how far they would have to. */
@@ -170,5 +193,7 @@ bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
     refusal_tell(run, &reasons[why], reason);
     if (why == REASON_TOO_LOW)
         put_numbers(&g, c, reason);
+    if (why == REASON_TOP_PRICE || why == REASON_PRICE || why == REASON_PRICE_NAMED)
+        put_price(&g, c, reason);
     return true;
 }

@@ -277,7 +277,7 @@ room(31, "wheel", { enter = move(self, "mill"), arrows = { Arrow("hall", 2) } },
   { enter = move(self, "mill"), arrows = { Arrow("hall", 2) } })
 tale("circle", { recurrent = true, effect = { gain_heroism(self, 1), draw_story("circle", self) } })  -- 33
 tale("to_the_mill", { effect = move(self, "mill") })                                                 -- 34
-room(32, "maze", { scrolls = { Free "circle", Free "to_the_mill", Free "unmask" }, arrows = { Arrow("hall", 2) } },
+room(32, "maze", { scrolls = { Free "circle", Free "to_the_mill", Free "unmask", Free "sand_out" }, arrows = { Arrow("hall", 2) } },
   { arrows = { Arrow("hall", 2) } })
 
 -- Anti-Magic behind what only visible heroes suffer, and before it.
@@ -316,6 +316,9 @@ tale("unveil", { effect = discard_story "veil" })                               
 tale("slip", { effect = move(self, "hall") })                                                        -- 44
 room(39, "slide", { row = { Story "slip", AntiMagic() }, arrows = { Arrow("hall", 2) } },
   { row = { Threat(1), AntiMagic() }, arrows = { Arrow("hall", 2) } })
+
+-- What lies on a location is taken away.
+tale("sand_out", { effect = take_hourglass("clock", 9) })                                            -- 45
 
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
