@@ -9,11 +9,15 @@
  *
  * A NEED is something that stands against many deeds, the most general one first, with what is said where it
  * is not met. Which are met is worked out once a listing, so a deed that cannot be costs one test of its bits.
+ * A NEED that says nothing (NULL, 0) is a gate: without it a row has nothing to offer, and what is against each
+ * of its answers its WHY_NOT knows better. Builds with assertions look behind every gate that is shut.
  *
  * A DEED is an answer to the system's great question, what somebody does. Its row says what it needs, and which of its
- * parts are written out: who offers it (_: it stands in the list once, without arguments), what else may be against it,
- * and what is told behind it. Where a verb is offered at a second place of the list, that is a row ALSO(verb, name, needs),
- * with an OFFER of that name. A REPLY answers another question; its row says what is told while that one is not asked.
+ * parts are written out: who offers it (_: it stands in the list once, without arguments; BESIDE: the OFFER of another
+ * row lists it among its own), what else may be against it, and what is told behind it. Where a verb is offered at a
+ * second place of the list, that is a row ALSO(verb, name, needs), with an OFFER of that name. A REPLY answers another
+ * question; its row says what is told while that one is not asked. One that answers several questions names none (0),
+ * and its WHY_NOT looks which it is.
  *
  * Include it behind flowdefs.h, with
  *
@@ -80,6 +84,7 @@ enum {
 
 /* The parts of a row that are written out, as prototypes. */
 #define DEED_OFFER(name) OFFER(name);
+#define DEED_BESIDE(name)
 #define DEED_WHY_NOT(name) WHY_NOT(name);
 #define DEED_ASIDE(name) ASIDE(name);
 #define DEED__(name)
@@ -90,6 +95,7 @@ enum {
 #define REPLY(verb, name, prompt, otherwise, why, aside) DEED_##why(name) DEED_##aside(name)
 #include DEEDS_DEF
 #undef DEED_OFFER
+#undef DEED_BESIDE
 #undef DEED_WHY_NOT
 #undef DEED_ASIDE
 #undef DEED__

@@ -38,37 +38,28 @@ static const struct {
     int verb;
     void (*offer)(GAME *, uc_piece);
 } deed_offered[] = {
-#define ALSO(verb, name, needs) {needs, DO_##verb, DEED_OFFER(name)},
-#define DEED(verb, name, needs, offers, why, aside) {needs, DO_##verb, DEED_##offers(name)},
+#define DEED_ROW_OFFER(verb, name, needs) {needs, DO_##verb, DEED_OFFER(name)},
+#define DEED_ROW__(verb, name, needs) {needs, DO_##verb, NULL},
+#define DEED_ROW_BESIDE(verb, name, needs)
+#define ALSO(verb, name, needs) DEED_ROW_OFFER(verb, name, needs)
+#define DEED(verb, name, needs, offers, why, aside) DEED_ROW_##offers(verb, name, needs)
 #define REPLY(...)
 #include DEEDS_DEF
 #undef NEED
 #undef ALSO
 #undef DEED
 #undef REPLY
+#undef DEED_ROW_OFFER
+#undef DEED_ROW__
+#undef DEED_ROW_BESIDE
 };
 #undef DEED_OFFER
 #undef DEED_WHY_NOT
 #undef DEED_ASIDE
 #undef DEED__
 
-void deeds_offer(GAME *g, uc_piece who, uint32_t unmet)
-{
-    for (size_t i = 0; i < sizeof deed_offered / sizeof deed_offered[0]; i++) {
-        struct uc_choice plain = {.verb = (uint8_t)deed_offered[i].verb};
-        if (deed_offered[i].needs & unmet)
-            continue;
-        int first = g->run.head->count;
-        if (deed_offered[i].offer)
-            deed_offered[i].offer(g, who);
-        else if (!deed_why_not(g, who, unmet, plain))
-            OFFER_ONCE(g, who, plain.verb);
-        for (; first < g->run.head->count; first++)
-            assert(!deed_why_not(g, who, unmet, g->run.head->choice[first]));
-    }
-}
-
-WHY deed_why_not(const GAME *g, uc_piece who, uint32_t unmet, struct uc_choice c)
+/* The first of these needs that says something. */
+static WHY deed_need(uint32_t unmet)
 {
     static const WHY needed[NEEDS + 1] = {
 #define NEED(name, why) why,
@@ -81,12 +72,62 @@ WHY deed_why_not(const GAME *g, uc_piece who, uint32_t unmet, struct uc_choice c
 #undef ALSO
 #undef REPLY
     };
+    for (int i = 0; i < NEEDS; i++)
+        if (unmet & 1u << i && needed[i])
+            return needed[i];
+    return 0;
+}
+
+/* The answers of one row that its gates let through. */
+static void deed_list(GAME *g, uc_piece who, uint32_t unmet, size_t row)
+{
+    struct uc_choice plain = {.verb = (uint8_t)deed_offered[row].verb};
+    if (deed_offered[row].offer)
+        deed_offered[row].offer(g, who);
+    else if (!deed_why_not(g, who, unmet, plain))
+        OFFER_ONCE(g, who, plain.verb);
+}
+
+#ifndef NDEBUG
+/* Behind a gate: all that the row would list is refused by its WHY_NOT, and taken back. */
+static bool deed_is_shut(GAME *g, uc_piece who, uint32_t unmet, size_t row)
+{
+    if (deed_need(deed_offered[row].needs & unmet))
+        return true; /* everything is refused */
+    struct uc_state *head = g->run.head;
+    int first = head->count;
+    bool shut = true;
+    deed_list(g, who, unmet, row);
+    while (head->count > first) {
+        shut &= deed_why_not(g, who, unmet, head->choice[head->count - 1]) != 0;
+        head->choice[--head->count] = (struct uc_choice){0};
+    }
+    return shut;
+}
+#endif
+
+void deeds_offer(GAME *g, uc_piece who, uint32_t unmet)
+{
+    for (size_t i = 0; i < sizeof deed_offered / sizeof deed_offered[0]; i++) {
+        if (deed_offered[i].needs & unmet) {
+            assert(deed_is_shut(g, who, unmet, i));
+            continue;
+        }
+        int first = g->run.head->count;
+        deed_list(g, who, unmet, i);
+        for (; first < g->run.head->count; first++)
+            assert(!deed_why_not(g, who, unmet, g->run.head->choice[first]));
+    }
+}
+
+WHY deed_why_not(const GAME *g, uc_piece who, uint32_t unmet, struct uc_choice c)
+{
     const struct deed *deed = &deed_of[c.verb < VERB_COUNT ? c.verb : 0];
     if (deed->prompt && deed->prompt != g->run.head->prompt)
         return deed->otherwise;
-    for (int i = 0; i < NEEDS; i++)
-        if (deed->needs & unmet & 1u << i)
-            return needed[i];
+    WHY why = deed_need(deed->needs & unmet);
+    if (why)
+        return why;
     return deed->why_not ? deed->why_not(g, who, c) : 0;
 }
 
