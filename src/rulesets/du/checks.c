@@ -1,4 +1,5 @@
 /* What a pack must be beyond its single fields. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rulesets/du/du.h"
@@ -186,10 +187,27 @@ static void check_party(const struct uc_pack *pack, int id, const struct ref_lis
     }
 }
 
+/* The map of a quest, for drop_map; NULL: there is none, and `fault` says why. It is too large for the
+ * stack of a thread, and packs are checked in many threads at once. */
+static struct du_map *draw_map(const struct du_quest *quest, struct fault *fault)
+{
+    struct du_map *map = malloc(sizeof *map);
+    if (map ? du_build_map(quest, map, fault)
+            : fault_at(fault, VALUE(quest->sections), "no memory for its map"))
+        return map;
+    free(map);
+    return NULL;
+}
+
+static void drop_map(struct du_map *map)
+{
+    du_free_map(map);
+    free(map);
+}
+
 static void check_quest(const struct uc_pack *pack, int id, struct checker *checker)
 {
     const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
-    static struct du_map map;
     struct fault fault;
     bool whole =
         quest->sections && quest->exits && quest->starts && quest->faction && quest->last_turn;
@@ -205,39 +223,40 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
     if (!quest->objective && (!quest->victory.code || !*quest->goal || !*quest->defeat_text))
         check_problem(checker, (uint16_t)id,
                       "a quest has a `goal`, a `loss` and a `victory`, or an `objective`");
-    if (!du_build_map(quest, &map, &fault)) {
+    struct du_map *map = draw_map(quest, &fault);
+    if (!map) {
         check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
         return;
     }
     check_names(pack, id, checker);
-    check_starts(pack, id, &map, checker);
+    check_starts(pack, id, map, checker);
     check_party(pack, id, &quest->party, checker);
     for (int s = 0; s < quest->sections; s++) {
         const struct du_section *section = &quest->section[s];
-        check_elements(pack, id, s, &map, checker);
+        check_elements(pack, id, s, map, checker);
         for (int i = 0; i < section->guards; i++)
             if (!section->guard[i].leader == !section->guard[i].creature)
                 check_value(checker, (uint16_t)id, VALUE(section->guard[i]),
                             "a line of section %d names either a creature or the Leader", s + 1);
-        check_traps(pack, id, s, &map, checker);
+        check_traps(pack, id, s, map, checker);
     }
-    du_free_map(&map);
+    drop_map(map);
 }
 
 /* Sections that no exit leads to from the first one. */
 static void check_ways(const struct uc_pack *pack, int id, struct checker *checker)
 {
     const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
-    static struct du_map map;
     struct fault fault;
+    struct du_map *map = draw_map(quest, &fault);
     uint64_t reached = 1u << 1;
-    if (!du_build_map(quest, &map, &fault))
+    if (!map)
         return;
     for (uint64_t before = 0; before != reached;) {
         before = reached;
-        for (int i = 1; i <= map.ways; i++) {
-            uint64_t sides = UINT64_C(1) << map.way[i].from | UINT64_C(1) << map.way[i].to;
-            if (map.way[i].to && reached & sides)
+        for (int i = 1; i <= map->ways; i++) {
+            uint64_t sides = UINT64_C(1) << map->way[i].from | UINT64_C(1) << map->way[i].to;
+            if (map->way[i].to && reached & sides)
                 reached |= sides;
         }
     }
@@ -245,7 +264,7 @@ static void check_ways(const struct uc_pack *pack, int id, struct checker *check
         if (!(reached >> s & 1))
             check_value(checker, (uint16_t)id, VALUE(quest->section[s - 1]),
                         "no exit leads from the first section to section %d", s);
-    du_free_map(&map);
+    drop_map(map);
 }
 
 void du_check_reach(const struct uc_pack *pack, struct checker *checker)
