@@ -85,7 +85,7 @@ static struct guest *sit_down(int seat)
     g->next = table->guest;
     table->guest = g;
     g->seats = (uint8_t)(seat ? 1u << (seat - 1) : 0u);
-    g->person = (uint8_t)seat;
+    g->person = (uint64_t)seat;
     return g;
 }
 

@@ -416,7 +416,8 @@ static void put_back(struct table *t, struct guest *g, const void *world, uc_sea
     for (uc_seat s = 1; s <= UC_SEATS; s++) { /* there are others, who are away */
         bool sat = s == seat || !test.alone;
         t->about.chair[s].holder = sat ? s : 0;
-        t->about.chair[s].taken = sat ? 1u << s : 0;
+        memset(t->about.chair[s].held, 0, sizeof t->about.chair[s].held);
+        t->about.chair[s].held[0] = sat ? s : 0;
     }
     t->about.open = test.open;
     t->about.proposal = (struct proposal){.kind = test.proposed,

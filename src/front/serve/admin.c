@@ -170,7 +170,7 @@ static json_t *seats_json(const struct found *f)
         json_object_set_new(seat, "seat", json_integer(s));
         json_object_set_new(seat, "player", json_string(c->player));
         json_object_set_new(seat, "name", json_string(c->name));
-        json_object_set_new(seat, "taken", json_boolean(c->taken));
+        json_object_set_new(seat, "taken", json_boolean(chair_was_held(c)));
         json_array_append_new(seats, seat);
     }
     return seats;

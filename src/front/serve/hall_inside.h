@@ -309,6 +309,7 @@ void share_table(struct table *table); /* the same, and to other servers */
 struct rights {
     uint8_t seats;
     bool host, watch;
+    bool own; /* he has made the key himself */
 };
 /* Whether the guest may have these seats besides those that he has; an error if not. */
 bool may_sit_down(struct request *r, const struct table *table, const struct rights *rights);
@@ -343,8 +344,10 @@ void hall_take(struct request *r);  /* sits down at one without a key */
 /* Whether a guest who sits at the table may have this seat as well: not if he has seen the secrets of the
  * other side, and somebody else plays, too. */
 bool may_sit(const struct table *table, const struct guest *guest, uc_seat seat);
-/* Notes that the guest has come with the keys to these seats; true: that is something new. */
-bool take_seats(struct table *table, struct guest *guest, uint8_t seats);
+/* Notes that the guest has come with these rights, and who he is from then on; true: that is something
+ * new. */
+bool take_seats(struct table *table, const struct guest *guest, const struct rights *rights,
+                uint64_t *person);
 /* Whoever holds these seats, with a key that is void now, holds them no more. */
 void drop_seats(struct table *table, uint8_t seats, const struct guest *except);
 /* After the table was read again: who is who, and whose keys are void. */

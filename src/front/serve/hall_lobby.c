@@ -219,6 +219,8 @@ static bool give_seat(struct request *r, struct table *t, uc_seat seat, const ch
         reply_conflict(r, t);
     else if (status != UC_OK)
         reply_error(r, &error);
+    else
+        drop_seats(t, (uint8_t)(1u << (seat - 1)), NULL);
     return status == UC_OK;
 }
 
@@ -230,7 +232,7 @@ void hall_take(struct request *r)
     uc_seat seat = t ? named_seat(r, t) : 0;
     if (r->failed || !seat || !read_key(r, hash))
         return;
-    struct rights rights = {.seats = (uint8_t)(1u << (seat - 1))};
+    struct rights rights = {.seats = (uint8_t)(1u << (seat - 1)), .own = true};
     if (!may_sit_down(r, t, &rights))
         return;
     if (strcmp(t->about.chair[seat].hash, hash) == 0 || give_seat(r, t, seat, hash))

@@ -13,10 +13,13 @@
 
 /* ---- Persons ------------------------------------------------------------------------------ */
 
-static bool has_held(const struct table *t, int person, uc_seat seat)
+static bool has_held(const struct table *t, uint64_t person, uc_seat seat)
 {
-    return t->about.chair[seat].taken >> person & 1;
+    return chair_was_held_by(&t->about.chair[seat], person);
 }
+
+/* Somebody who has not been here before, to be written with the next table_describe. */
+static uint64_t new_person(struct table *t) { return ++t->about.persons; }
 
 bool may_sit(const struct table *t, const struct guest *g, uc_seat seat)
 {
@@ -26,29 +29,40 @@ bool may_sit(const struct table *t, const struct guest *g, uc_seat seat)
         table_is_over(t) || uc_journal_position(t->match->journal) == 0)
         return true;
     for (uc_seat s = 1; s <= uc_seat_count(game); s++)
-        opposed = opposed ||
-                  (has_held(t, g->person, s) && uc_seat_side(game, s) != uc_seat_side(game, seat));
+        opposed = opposed || ((has_held(t, g->person, s) || t->about.chair[s].others) &&
+                              uc_seat_side(game, s) != uc_seat_side(game, seat));
     return !opposed;
 }
 
-bool take_seats(struct table *t, struct guest *g, uint8_t seats)
+/* A guest has made a key that nobody else knows. Until then he counted as the same person as everybody who
+ * has come with the keys that he came with; if one of them was the host, the host is not to count as him. */
+static uint64_t part_from_others(struct table *t, const struct guest *g)
+{
+    if (g->host || !g->person)
+        return g->person;
+    uint64_t person = new_person(t);
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (holds(g, s))
+            table_sit(t, s, person);
+    return person;
+}
+
+bool take_seats(struct table *t, const struct guest *g, const struct rights *rights,
+                uint64_t *person)
 {
     bool changed = false;
+    uint8_t seats = rights->seats;
+    *person = rights->own && seats & ~g->seats ? part_from_others(t, g) : g->person;
     for (uc_seat s = 1; s <= UC_SEATS; s++) {
         struct chair *c = &t->about.chair[s];
         if (!(seats >> (s - 1) & 1))
             continue;
-        if (!g->person)
-            g->person = c->holder;
-        if (!g->person) {
-            t->about.people += t->about.people < TABLE_PEOPLE;
-            g->person = (uint8_t)t->about.people;
-        }
-        if (c->taken && !has_held(t, g->person, s))
+        if (!*person)
+            *person = c->holder ? c->holder : new_person(t);
+        if (chair_was_held(c) && !has_held(t, *person, s))
             table_note(t, HAPPENED_TAKEN, BY_HOLDER, s);
-        changed = changed || c->holder != g->person || !has_held(t, g->person, s);
-        c->holder = g->person;
-        c->taken |= 1u << g->person;
+        changed = changed || c->holder != *person || !has_held(t, *person, s);
+        table_sit(t, s, *person);
     }
     return changed;
 }
@@ -70,9 +84,12 @@ void recall_persons(struct table *t, const struct about *before)
     for (struct guest *g = t->guest; g; g = g->next) {
         g->host = g->host && strcmp(before->host, t->about.host) == 0;
         g->person = 0;
-        for (uc_seat s = 1; s <= UC_SEATS; s++)
+        for (uc_seat s = 1; s <= UC_SEATS; s++) {
+            if (!chair_was_held(&t->about.chair[s])) /* that he has sat down was lost */
+                g->seats &= (uint8_t) ~(1u << (s - 1));
             if (holds(g, s) && !g->person)
                 g->person = t->about.chair[s].holder;
+        }
     }
 }
 
@@ -259,7 +276,7 @@ bool read_key(struct request *r, char hash[TOKEN_HASH])
 
 bool may_give_away(const struct table *t, const struct guest *g, uc_seat seat)
 {
-    return table_is_over(t) || !(t->about.chair[seat].taken & ~(1u << g->person));
+    return table_is_over(t) || chair_is_of(&t->about.chair[seat], g->person);
 }
 
 void set_key(struct table *t, uc_seat seat, const char *hash, enum happening_by by)
@@ -313,10 +330,13 @@ void hall_rekey(struct request *r)
     }
     if (strcmp(t->about.chair[seat].hash, hash) == 0)
         return;
+    uint64_t person = part_from_others(t, g);
     set_key(t, seat, hash, BY_HOLDER);
     enum uc_status status = table_describe(t, &before, &error);
-    if (status == UC_OK)
+    if (status == UC_OK) {
         drop_seats(t, (uint8_t)(1u << (seat - 1)), g);
+        g->person = person;
+    }
     reply_described(r, t, status, &error);
     if (status == UC_OK)
         tell_others(t);

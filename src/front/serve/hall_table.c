@@ -88,7 +88,8 @@ void leave_table(struct guest *g)
         give_advice(g, -1);
     send_waiting(g);
     g->table = NULL;
-    g->seats = g->person = 0;
+    g->seats = 0;
+    g->person = 0;
     g->host = false;
 }
 
@@ -115,19 +116,23 @@ static long long first_events(const struct guest *g, struct proto *proto)
 
 /* Notes who sits where, and that he was told what has happened. It is tried again when another server was faster with something
  * else, as often as it takes when everybody sits down at once, each at another server. */
-static enum uc_status note_arrival(struct table *t, struct guest *g, uint8_t seats,
+static enum uc_status note_arrival(struct table *t, struct guest *g, const struct rights *rights,
                                    json_t *happened, struct uc_error *error)
 {
     enum { TRIES = 20 };
     enum uc_status status = UC_OK;
+    uint64_t person = 0;
     for (int i = 0; i < TRIES; i++) {
         struct about before = t->about;
         json_array_clear(happened);
-        bool arrived = take_seats(t, g, seats), told = tell_happened(t, g, seats, happened);
+        bool arrived = take_seats(t, g, rights, &person),
+             told = tell_happened(t, g, rights->seats, happened);
         status = arrived || told ? table_describe(t, &before, error) : UC_OK;
         if (status != UC_BAD_FILE || !hall_catch_up(t))
             break;
     }
+    if (status == UC_OK)
+        g->person = person;
     return status;
 }
 
@@ -229,7 +234,7 @@ void seat_guest(struct request *r, struct table *t, const struct rights *rights)
         sit_down(g, t);
     }
     json_t *happened = json_array();
-    if (note_arrival(t, g, rights->seats, happened, &error) == UC_OK) {
+    if (note_arrival(t, g, rights, happened, &error) == UC_OK) {
         if (request_text(r, "language"))
             learn_language(g, request_text(r, "language"));
         report_arrival(t, g, rights);

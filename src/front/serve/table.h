@@ -17,8 +17,9 @@ enum {
     TABLE_LINE = 401,  /* bytes of what is said at once */
     TABLE_OTHERS = 32, /* servers that share it, those included that were started anew lately */
     TABLE_LOG = 16,    /* happenings that are remembered */
-    TABLE_PEOPLE = 31, /* persons that are told apart; all who come later count as one */
-    TABLE_DAYS = 3,    /* that a proposal waits for those who are away */
+    TABLE_HOLDERS =
+        16,         /* persons that a chair remembers one by one, at least all who hold one now */
+    TABLE_DAYS = 3, /* that a proposal waits for those who are away */
     TABLE_BYTES =
         4
         << 20, /* of a journal, some 80,000 answers: no game is so long, but somebody may want to fill the memory */
@@ -26,14 +27,17 @@ enum {
 };
 
 /* Persons are known by the keys they come with, and by nothing else: who sits down with two keys on one
- * connection is one person. They are numbered from 1 as they sit down. */
+ * connection is one person, and who makes a key of his own is somebody else than those who knew the one
+ * before, unless he is the host. They are numbered from 1 as they sit down; no number is given twice. */
 struct chair {
     char player[24];       /* "person", or a kind of bot, with or without effort: "search:200" */
     char hash[TOKEN_HASH]; /* of the key to it */
     char name[TABLE_NAME]; /* of the person */
-    uint8_t holder;        /* the person who has its key; 0: nobody has sat down with it yet */
-    uint32_t taken;        /* bit n: person n has held it, and seen its secrets */
-    int told;              /* the first happening that its holder was not told */
+    uint64_t holder;       /* the person who has its key; 0: nobody has sat down with it yet */
+    uint64_t
+        held[TABLE_HOLDERS]; /* persons who have held it, and seen its secrets, in order; 0: none */
+    bool others;             /* so have others, of whom nothing else is known any more */
+    int told;                /* the first happening that its holder was not told */
 };
 
 /* Something that people at the table must agree to. */
@@ -89,9 +93,9 @@ struct about {
     struct chair chair[UC_SEATS + 1];
     char host[TOKEN_HASH], watch[TOKEN_HASH];
     int pace;
-    int days;      /* that proposals wait for those who are away */
-    int people;    /* persons who have sat down so far */
-    bool exported; /* the journal was handed out before the end */
+    int days;         /* that proposals wait for those who are away */
+    uint64_t persons; /* who have sat down so far */
+    bool exported;    /* the journal was handed out before the end */
     bool final; /* it was handed out after it, and there are others: the end cannot be taken back */
     struct happening log[TABLE_LOG]; /* number n at n % TABLE_LOG */
     int happened;                    /* how many there were */
@@ -124,7 +128,7 @@ struct guest {
     uint64_t number;               /* by which the log knows him */
     char language[FRONT_LANGUAGE]; /* in which he is spoken to; "": English */
     uint8_t seats;                 /* bit s-1: holds the key to seat s */
-    uint8_t person;                /* who he is at his table; 0: he has not sat down at a seat */
+    uint64_t person;               /* who he is at his table; 0: he has not sat down at a seat */
     bool host;
     long long told_at; /* number of the first event that he has not been told */
     struct allowance allowance;
@@ -240,8 +244,14 @@ bool table_is_over(const struct table *table);
 /* A person has that seat, and no bot. */
 bool table_is_person(const struct table *table, uc_seat seat);
 uint8_t table_people(const struct table *table); /* seats that people play, bit s-1 each */
+/* Whether somebody has ever sat there; whether this person has; whether nobody else has. */
+bool chair_was_held(const struct chair *chair);
+bool chair_was_held_by(const struct chair *chair, uint64_t person);
+bool chair_is_of(const struct chair *chair, uint64_t person);
+/* The person holds its key from here on. */
+void table_sit(struct table *table, uc_seat seat, uint64_t person);
 /* Whether nobody but this person has ever sat down at the table. */
-bool table_is_of(const struct table *table, int person);
+bool table_is_of(const struct table *table, uint64_t person);
 bool table_is_present(const struct table *table, uc_seat seat); /* somebody holds its key now */
 bool table_is_player(const char *text);                         /* "person", or a bot that exists */
 /* The kind of bot and its effort. */

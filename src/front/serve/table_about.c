@@ -28,12 +28,70 @@ uint8_t table_people(const struct table *t)
     return seats;
 }
 
-bool table_is_of(const struct table *t, int person)
+bool chair_was_held(const struct chair *c) { return c->held[0] || c->others; }
+
+bool chair_was_held_by(const struct chair *c, uint64_t person)
+{
+    bool held = false;
+    for (int i = 0; i < TABLE_HOLDERS; i++)
+        held = held || (person && c->held[i] == person);
+    return held;
+}
+
+bool chair_is_of(const struct chair *c, uint64_t person)
+{
+    bool own = !c->others;
+    for (int i = 0; i < TABLE_HOLDERS; i++)
+        own = own && (!c->held[i] || c->held[i] == person);
+    return own;
+}
+
+bool table_is_of(const struct table *t, uint64_t person)
 {
     for (uc_seat s = 1; s <= UC_SEATS; s++)
-        if (t->about.chair[s].taken & ~(1u << person))
+        if (!chair_is_of(&t->about.chair[s], person))
             return false;
     return true;
+}
+
+static bool holds_a_chair(const struct table *t, uint64_t person)
+{
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (t->about.chair[s].holder == person)
+            return true;
+    return false;
+}
+
+/* Where a chair has had too many, the first of those who hold none any more is forgotten: nobody can come
+ * back as that person but by a connection that has lasted since then. */
+static void forget_one(const struct table *t, struct chair *c)
+{
+    int i = 0;
+    while (i < TABLE_HOLDERS - 1 && holds_a_chair(t, c->held[i]))
+        i++;
+    for (; i < TABLE_HOLDERS - 1; i++)
+        c->held[i] = c->held[i + 1];
+    c->held[TABLE_HOLDERS - 1] = 0;
+    c->others = true;
+}
+
+void table_sit(struct table *t, uc_seat seat, uint64_t person)
+{
+    _Static_assert((int)TABLE_HOLDERS > (int)UC_SEATS, "whoever holds a chair is remembered");
+    assert(seat >= 1 && seat <= UC_SEATS);
+    assert(person > 0);
+    struct chair *c = &t->about.chair[seat];
+    int i = 0;
+    if (t->about.persons < person)
+        t->about.persons = person;
+    c->holder = person;
+    if (chair_was_held_by(c, person))
+        return;
+    if (c->held[TABLE_HOLDERS - 1])
+        forget_one(t, c);
+    while (c->held[i])
+        i++;
+    c->held[i] = person;
 }
 
 bool table_is_present(const struct table *t, uc_seat seat)
@@ -55,7 +113,7 @@ uint8_t table_free_seats(const struct table *t)
     if (t->about.open == OPEN_TO_NOBODY || t->closed || table_is_over(t))
         return 0;
     for (uc_seat s = 1; s <= uc_seat_count(t->match->shared->game); s++)
-        if (table_is_person(t, s) && !t->about.chair[s].taken)
+        if (table_is_person(t, s) && !chair_was_held(&t->about.chair[s]))
             seats |= (uint8_t)(1u << (s - 1));
     return seats;
 }
@@ -72,10 +130,27 @@ void table_note(struct table *t, enum happening_kind kind, enum happening_by by,
 
 /* ---- Writing ------------------------------------------------------------------------------ */
 
+/* Servers of 0.2.0 tell 30 persons apart, and call all others by one number more. They write `holder` and
+ * `taken`, and leave out what they do not know; `person` and `held` go before. */
+enum { OLD_OTHERS = 31 };
+
+static json_int_t old_number(uint64_t person)
+{
+    return person < OLD_OTHERS ? (json_int_t)person : OLD_OTHERS;
+}
+
 static json_t *chair_json(const struct chair *c)
 {
-    return json_pack("{s:s, s:s, s:s, s:i, s:I, s:i}", "player", c->player, "hash", c->hash, "name",
-                     c->name, "holder", c->holder, "taken", (json_int_t)c->taken, "told", c->told);
+    json_t *held = json_array();
+    json_int_t taken = c->others ? (json_int_t)1 << OLD_OTHERS : 0;
+    for (int i = 0; i < TABLE_HOLDERS && c->held[i]; i++) {
+        json_array_append_new(held, json_integer((json_int_t)c->held[i]));
+        taken |= (json_int_t)1 << old_number(c->held[i]);
+    }
+    return json_pack("{s:s, s:s, s:s, s:I, s:I, s:i, s:I, s:o, s:b}", "player", c->player, "hash",
+                     c->hash, "name", c->name, "holder", old_number(c->holder), "taken", taken,
+                     "told", c->told, "person", (json_int_t)c->holder, "held", held, "others",
+                     c->others);
 }
 
 static json_t *proposal_json(const struct proposal *p)
@@ -110,7 +185,8 @@ char *table_about(const struct table *t, int seats)
     json_object_set_new(about, "pace", json_integer(t->about.pace));
     json_object_set_new(about, "days", json_integer(t->about.days));
     json_object_set_new(about, "dice", json_boolean(t->about.dice));
-    json_object_set_new(about, "people", json_integer(t->about.people));
+    json_object_set_new(about, "people", json_integer(old_number(t->about.persons)));
+    json_object_set_new(about, "persons", json_integer((json_int_t)t->about.persons));
     json_object_set_new(about, "exported", json_boolean(t->about.exported));
     json_object_set_new(about, "final", json_boolean(t->about.final));
     json_object_set_new(about, "happened", json_integer(t->about.happened));
@@ -182,13 +258,51 @@ static int number(const json_t *object, const char *key)
     return (int)json_integer_value(json_object_get(object, key));
 }
 
+/* Nothing that is kept lets numbers come to an end. */
+static uint64_t read_person(const json_t *from)
+{
+    json_int_t person = json_integer_value(from), most = (json_int_t)1 << 53;
+    return person > 0 && person <= most ? (uint64_t)person : 0;
+}
+
+/* As a server of 0.2.0 has written it. Whoever is one of its many is a person of his own from here on. */
+static void read_old_holders(struct table *t, uc_seat seat, const json_t *from)
+{
+    struct chair *c = &t->about.chair[seat];
+    json_int_t taken = json_integer_value(json_object_get(from, "taken"));
+    uint64_t holder = read_person(json_object_get(from, "holder"));
+    memset(c->held, 0, sizeof c->held);
+    c->others = taken >> OLD_OTHERS & 1;
+    for (uint64_t person = 1; person < OLD_OTHERS; person++)
+        if (taken >> person & 1)
+            table_sit(t, seat, person);
+    if (holder)
+        table_sit(t, seat, holder < OLD_OTHERS ? holder : t->about.persons + 1);
+    else
+        c->holder = 0;
+}
+
+static void read_holders(struct table *t, uc_seat seat, const json_t *from)
+{
+    struct chair *c = &t->about.chair[seat];
+    const json_t *held = json_object_get(from, "held");
+    if (!held) {
+        read_old_holders(t, seat, from);
+        return;
+    }
+    memset(c->held, 0, sizeof c->held);
+    c->others = json_is_true(json_object_get(from, "others"));
+    for (size_t i = 0; i < json_array_size(held); i++)
+        if (read_person(json_array_get(held, i)))
+            table_sit(t, seat, read_person(json_array_get(held, i)));
+    c->holder = read_person(json_object_get(from, "person"));
+}
+
 static void read_chair(struct chair *c, const json_t *from)
 {
     copy(c->player, sizeof c->player, from, "player");
     copy(c->hash, sizeof c->hash, from, "hash");
     copy(c->name, sizeof c->name, from, "name");
-    c->holder = (uint8_t)number(from, "holder") & TABLE_PEOPLE;
-    c->taken = (uint32_t)json_integer_value(json_object_get(from, "taken"));
     c->told = number(from, "told");
 }
 
@@ -233,9 +347,9 @@ static void read_log(struct table *t, const json_t *log)
 /* A later version may keep more there, and serve the same table: what is not known here stays as it is. */
 static void keep_unknown(struct table *t, json_t *about)
 {
-    static const char *const known[] = {"seats", "host",     "watch",    "pace",         "days",
-                                        "dice",  "people",   "exported", "final",        "happened",
-                                        "log",   "proposal", "open",     "listed_until", "lister"};
+    static const char *const known[] = {
+        "seats", "host",     "watch", "pace",     "days", "dice",         "people", "exported",
+        "final", "happened", "log",   "proposal", "open", "listed_until", "lister", "persons"};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         json_object_del(about, known[i]);
     json_decref(t->unknown);
@@ -250,17 +364,21 @@ bool table_read_about(struct table *t, const char *text)
         json_decref(about);
         return false;
     }
+    uint64_t persons = read_person(json_object_get(about, "persons")),
+             people = read_person(json_object_get(about, "people"));
+    t->about.persons = persons > people ? persons : people;
     json_array_foreach(json_object_get(about, "seats"), i, seat)
     {
-        if (i < UC_SEATS)
-            read_chair(&t->about.chair[i + 1], seat);
+        if (i >= UC_SEATS)
+            break;
+        read_chair(&t->about.chair[i + 1], seat);
+        read_holders(t, (uc_seat)(i + 1), seat);
     }
     copy(t->about.host, sizeof t->about.host, about, "host");
     copy(t->about.watch, sizeof t->about.watch, about, "watch");
     t->about.pace = number(about, "pace");
     t->about.days = json_object_get(about, "days") ? number(about, "days") : TABLE_DAYS;
     t->about.dice = json_is_true(json_object_get(about, "dice"));
-    t->about.people = number(about, "people");
     t->about.exported = json_is_true(json_object_get(about, "exported"));
     t->about.final = json_is_true(json_object_get(about, "final"));
     t->about.happened = number(about, "happened");

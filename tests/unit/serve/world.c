@@ -158,7 +158,11 @@ static void wait_for_others(const struct frail *f)
 static enum uc_status frail_create(struct store *store, const char *id, const char *about,
                                    const char *opener, struct uc_error *error)
 {
-    return store_create(frail_of(store)->inner, id, about, opener, error);
+    struct frail *f = frail_of(store);
+    wait_for_others(f);
+    if (refuses(store, error))
+        return UC_IO;
+    return note_written(f, id, store_create(f->inner, id, about, opener, error));
 }
 
 static enum uc_status frail_load(struct store *store, const char *id, struct stored *stored,
@@ -240,7 +244,8 @@ static enum uc_status frail_expire(struct store *store, const struct store_expir
 
 static long long frail_count(struct store *store, const char *opener)
 {
-    return store_count(frail_of(store)->inner, opener);
+    struct uc_error error;
+    return refuses(store, &error) ? -1 : store_count(frail_of(store)->inner, opener);
 }
 
 static enum uc_status frail_say(struct store *store, const char *id, const char *line,
@@ -260,6 +265,31 @@ static enum uc_status frail_said(struct store *store, const char *id,
 {
     return refuses(store, error) ? UC_IO
                                  : store_said(frail_of(store)->inner, id, tell, context, error);
+}
+
+static enum uc_status frail_offer(struct store *store, const char *id,
+                                  const struct store_offer *offer, struct uc_error *error)
+{
+    struct frail *f = frail_of(store);
+    wait_for_others(f);
+    if (refuses(store, error))
+        return UC_IO;
+    return note_written(f, id, store_offer(f->inner, id, offer, error));
+}
+
+static enum uc_status frail_lobby(struct store *store, int count,
+                                  void (*tell)(void *, const char *, const char *, long long),
+                                  void *context, struct uc_error *error)
+{
+    return refuses(store, error)
+               ? UC_IO
+               : store_lobby(frail_of(store)->inner, count, tell, context, error);
+}
+
+static long long frail_offered(struct store *store, const char *opener)
+{
+    struct uc_error error;
+    return refuses(store, &error) ? -1 : store_offered(frail_of(store)->inner, opener);
 }
 
 static void frail_tell(struct store *store, const char *id, const char *rumour)
@@ -303,6 +333,9 @@ static const struct store_kind frail_kind = {
     .count = frail_count,
     .say = frail_say,
     .said = frail_said,
+    .offer = frail_offer,
+    .lobby = frail_lobby,
+    .offered = frail_offered,
     .tell = frail_tell,
     .news = frail_news,
 };
