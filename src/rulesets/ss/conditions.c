@@ -142,8 +142,6 @@ static void set_condition(struct ss *g, int who, int condition)
         !flow_is_open(&g->run, FLOW_hero_turn))
         return;
     f->fresh = (uint16_t)(f->fresh | word_bit(condition)); /* IS/AMB-07 */
-    if (condition == SLOW)
-        ss_slow_down(g, who);
 }
 
 /* AC-367, AC-368: is one of these conditions, of one group, as bad as that one? */

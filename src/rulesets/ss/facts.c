@@ -724,6 +724,15 @@ static bool number_of_figure(const struct ss *g, const char *what, int who, int 
         *n = ss_max_hp(g, who);
         return true;
     }
+    if (is_hero(who)) { /* what he may still do, as his conditions are */
+        static const char *const activities[] = {"movement", "combat", "action"};
+        static const uint8_t activity[] = {MOVEMENT, COMBAT, ACTION};
+        for (size_t i = 0; i < sizeof activity; i++)
+            if (strcmp(what, activities[i]) == 0) {
+                *n = ss_left(g, who, activity[i]);
+                return true;
+            }
+    }
     struct ss copy = *g;
     const uint8_t *at = byte_of(&copy, what, who);
     if (at)

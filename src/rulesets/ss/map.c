@@ -30,9 +30,7 @@ enum reason ss_why_not_open(const struct ss *g, int hero, int door, bool bash)
         return REASON_NOT_LOCKED;
     if (ss_engaged(g, hero))
         return REASON_ENGAGED; /* AC-099, IS-203 */
-    return g->s->soul[hero].action        ? REASON_NONE
-           : has_condition(g, hero, SLOW) ? REASON_SLOWED
-                                          : REASON_NO_ACTION;
+    return ss_why_not_activity(g, hero, ACTION);
 }
 
 /* AC-102, IS-070: a key is a token without a place, held by a hero. */
@@ -64,9 +62,7 @@ static enum reason why_not_at(const struct ss *g, int hero, int token, int thing
         return thing == THING_SEARCH ? REASON_SEARCHED : REASON_NOT_BEFORE;
     if (ss_engaged(g, hero))
         return REASON_ENGAGED;
-    return g->s->soul[hero].action        ? REASON_NONE
-           : has_condition(g, hero, SLOW) ? REASON_SLOWED
-                                          : REASON_NO_ACTION;
+    return ss_why_not_activity(g, hero, ACTION);
 }
 
 enum reason ss_why_not_chest(const struct ss *g, int hero, int token)

@@ -46,28 +46,33 @@ enum reason ss_why_not_focus(const struct ss *g, int hero, int activity)
     const struct ss_soul *s = &g->s->soul[hero];
     if (s->flags & SOUL_FOCUSED)
         return REASON_FOCUSED;
-    return s->action > (activity == ACTION) && !has_condition(g, hero, SLOW) ? REASON_NONE
-                                                                             : REASON_NO_ACTION;
+    return ss_left(g, hero, ACTION) > (activity == ACTION) &&
+                   (activity == FREE || !has_condition(g, hero, SLOW))
+               ? REASON_NONE
+               : REASON_NO_ACTION;
 }
 
 enum reason ss_why_not_activity(const struct ss *g, int hero, int activity)
 {
     const struct ss_soul *s = &g->s->soul[hero];
     bool slow = has_condition(g, hero, SLOW);
+    int left = ss_left(g, hero, activity);
     if (is_ghost(g, hero))
         return REASON_GHOST;
     switch (activity) {
     case MOVEMENT:
-        return s->move && !(s->flags & SOUL_MOVED) ? REASON_NONE
-               : slow                              ? REASON_SLOWED
-                                                   : REASON_NO_MOVEMENT;
+        return has_condition(g, hero, IMMOBILIZE) ? REASON_IMMOBILE
+               : left && !(s->flags & SOUL_MOVED) ? REASON_NONE
+               : slow                             ? REASON_SLOWED
+                                                  : REASON_NO_MOVEMENT;
     case COMBAT:
-        return has_condition(g, hero, KO) ? REASON_KO_COMBAT
-               : s->combat                ? REASON_NONE
-               : slow                     ? REASON_SLOWED
-                                          : REASON_NO_COMBAT;
+        return has_condition(g, hero, KO)     ? REASON_KO_COMBAT
+               : has_condition(g, hero, DAZE) ? REASON_DAZED
+               : left                         ? REASON_NONE
+               : slow                         ? REASON_SLOWED
+                                              : REASON_NO_COMBAT;
     case ACTION:
-        return s->action ? REASON_NONE : slow ? REASON_SLOWED : REASON_NO_ACTION;
+        return left ? REASON_NONE : slow ? REASON_SLOWED : REASON_NO_ACTION;
     case FREE:
         return REASON_NONE;
     default:

@@ -354,9 +354,8 @@ static bool may_focus(const struct ss *g, int who, int stage)
     if (!is_hero(who))
         return false;
     const struct ss_soul *s = &g->s->soul[who];
-    return stage == STAGE_HIT && s->action && !(s->flags & SOUL_FOCUSED) &&
-           !has_condition(g, who, SLOW) && g->s->active == who &&
-           flow_find(&g->run, FLOW_hero_turn) && !is_doomed(g);
+    return stage == STAGE_HIT && ss_left(g, who, ACTION) && !(s->flags & SOUL_FOCUSED) &&
+           g->s->active == who && flow_find(&g->run, FLOW_hero_turn) && !is_doomed(g);
 }
 
 static void focus(struct ss *g, int who)

@@ -360,9 +360,10 @@ enum reason ss_why_not_recall(const struct ss *g, int hero, int place);
 enum reason ss_why_not_raise(const struct ss *g, int hero);
 enum reason ss_why_not_resurrect(const struct ss *g, int hero);
 enum { CARD_BARE = 0 }; /* attacks with bare hands: AC-297, IS-278 */
-/* AC-372, IS-386: who is slowed has one activity besides free ones. */
+/* He has done one of them. */
 void ss_spend(struct ss *g, int hero, int activity);
-void ss_slow_down(struct ss *g, int hero); /* in the own turn */
+/* How many of them he may still do, as his conditions are now: AC-369, IS-374. */
+int ss_left(const struct ss *g, int hero, int activity);
 /* The attack of an equipped weapon, or of bare hands if there is none; NULL. */
 const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card);
 

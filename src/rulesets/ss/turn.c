@@ -16,16 +16,25 @@ void ss_spend(struct ss *g, int hero, int activity)
     if (activity == FREE)
         return;
     s->done++;
-    if (has_condition(g, hero, SLOW))
-        s->move = s->combat = s->action = 0;
 }
 
-/* IS/AMB-07: it counts at once, and with it what was done before it came. A Movement that has begun may go on. */
-void ss_slow_down(struct ss *g, int hero)
+/* Does a condition forbid it as long as the hero has it? AC-372, AC-374, AC-375, AC-376, AC-377, AC/A-05, IS-386, IS-388; IS/AMB-07: it counts at
+ * once, and with it what was done before it came. A Movement that has begun may go on, though not of whoever is immobilized. */
+static bool is_forbidden(const struct ss *g, int hero, int activity)
 {
-    struct ss_soul *s = &g->s->soul[hero];
-    if (s->done)
-        s->move = s->combat = s->action = 0;
+    return has_condition(g, hero, STUN) ||
+           (has_condition(g, hero, SLOW) && g->s->soul[hero].done) ||
+           (activity == MOVEMENT && has_condition(g, hero, IMMOBILIZE)) ||
+           (activity == ACTION && has_condition(g, hero, EXHAUST)) ||
+           (activity == COMBAT && has_condition(g, hero, DAZE));
+}
+
+int ss_left(const struct ss *g, int hero, int activity)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    if (is_forbidden(g, hero, activity))
+        return 0;
+    return activity == MOVEMENT ? s->move : activity == COMBAT ? s->combat : s->action;
 }
 
 static void begin_turn(struct ss *g, int hero)
@@ -37,14 +46,6 @@ static void begin_turn(struct ss *g, int hero)
     s->action = ss_gem_rank(g, hero)->action;
     s->mp = s->done = 0;
     g->s->idle = 0;
-    if (has_condition(g, hero, STUN)) /* AC-374, IS-388 */
-        s->move = s->combat = s->action = 0;
-    if (has_condition(g, hero, IMMOBILIZE))
-        s->move = 0; /* AC-375 */
-    if (has_condition(g, hero, EXHAUST))
-        s->action = 0; /* AC-376, AC/A-05 */
-    if (has_condition(g, hero, DAZE))
-        s->combat = 0; /* AC-377 */
 }
 
 /* AC-371, IS-385, IS-387, IS-389: what ends with the turn. In the first edition a condition that came
@@ -73,9 +74,11 @@ static int step_cost(const struct ss *g, int hero, int place)
 int ss_movement_points(const struct ss *g, int hero)
 {
     const struct ss_soul *s = &g->s->soul[hero];
+    if (has_condition(g, hero, IMMOBILIZE))
+        return 0; /* AC-375 */
     if (s->flags & SOUL_MOVED)
         return s->flags & SOUL_STOPPED ? 0 : s->mp;
-    if (!s->move)
+    if (!ss_left(g, hero, MOVEMENT))
         return 0;
     return is_ghost(g, hero) ? g->t->hero[hero]->ghost.move /* AC-414, IS-401 */
                              : g->t->hero[hero]->move + ss_bonus(g, hero, BONUS_MOVE, hero);
@@ -94,7 +97,7 @@ static enum reason why_not_go(const struct ss *g, int hero)
     const struct ss_soul *s = &g->s->soul[hero];
     if (has_condition(g, hero, IMMOBILIZE))
         return REASON_IMMOBILE;
-    if (s->flags & SOUL_MOVED ? s->flags & SOUL_STOPPED : !s->move)
+    if (s->flags & SOUL_MOVED ? s->flags & SOUL_STOPPED : !ss_left(g, hero, MOVEMENT))
         return has_condition(g, hero, SLOW) && !(s->flags & SOUL_MOVED) ? REASON_SLOWED
                                                                         : REASON_NO_MOVEMENT;
     return is_down(g, hero) ? REASON_KNOCKED_OUT : REASON_NONE;
@@ -129,8 +132,9 @@ enum reason ss_why_not_dash(const struct ss *g, int hero)
         return REASON_GHOST;
     if (s->flags & SOUL_DASHED)
         return REASON_DASHED;
-    if (!s->action)
-        return has_condition(g, hero, SLOW) ? REASON_SLOWED : REASON_NO_ACTION;
+    enum reason why = ss_why_not_activity(g, hero, ACTION);
+    if (why)
+        return why;
     bool moving = s->flags & SOUL_MOVED && !(s->flags & SOUL_STOPPED);
     return is_down(g, hero) || moving ? REASON_NONE : REASON_DASH_WHEN;
 }
@@ -198,22 +202,15 @@ enum reason ss_why_not_target(const struct ss *g, int hero, int target, int rang
 static enum reason why_not_attack(const struct ss *g, int hero, int target,
                                   const struct ss_attack *a, bool focus)
 {
-    const struct ss_soul *s = &g->s->soul[hero];
     if (is_ghost(g, hero))
         return REASON_GHOST;
-    if (has_condition(g, hero, KO))
-        return REASON_KO_COMBAT;
-    if (has_condition(g, hero, DAZE))
-        return REASON_DAZED;
-    if (!s->combat)
-        return has_condition(g, hero, SLOW) ? REASON_SLOWED : REASON_NO_COMBAT;
+    enum reason why = ss_why_not_activity(g, hero, COMBAT);
+    if (why)
+        return why;
     if (!a || !is_foe(target))
         return REASON_OUT_OF_RANGE;
-    if (focus && s->flags & SOUL_FOCUSED)
-        return REASON_FOCUSED;
-    if (focus && (!s->action || has_condition(g, hero, SLOW)))
-        return REASON_NO_ACTION;
-    return ss_why_not_target(g, hero, target, a->range);
+    why = focus ? ss_why_not_focus(g, hero, COMBAT) : REASON_NONE;
+    return why ? why : ss_why_not_target(g, hero, target, a->range);
 }
 
 enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card, bool focus)

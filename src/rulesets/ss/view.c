@@ -145,8 +145,8 @@ static void show_piece(const struct ss *g, struct uc_view *view, int p)
     }
     if (is_hero(p) && g->s->active == p && flow_is_open(&g->run, FLOW_hero_turn)) {
         if (!is_ghost(g, p)) { /* AC-412, IS-397 */
-            view_stat(&g->run, piece, _("Combat"), g->s->soul[p].combat, 0)->left = true;
-            view_stat(&g->run, piece, _("Actions"), g->s->soul[p].action, 0)->left = true;
+            view_stat(&g->run, piece, _("Combat"), ss_left(g, p, COMBAT), 0)->left = true;
+            view_stat(&g->run, piece, _("Actions"), ss_left(g, p, ACTION), 0)->left = true;
         }
         view_stat(&g->run, piece, _("Movement"), ss_movement_points(g, p), 0)->left = true;
     }
