@@ -388,7 +388,11 @@ FLOW(attack)
     MOMENT(3, ON_ATTACK, f->who);
     if (is_called_off(g, f->who))
         return FLOW_DONE;
+    if (blow(g)->flags & BLOW_FOCUS)
+        CALL(15, focus, .who = f->who);
     CALL(4, prepare, .who = f->who, .stage = STAGE_HIT);
+    if (is_called_off(g, f->who))
+        return FLOW_DONE;
     load(g, blow(g), &f->red, &f->blue);
     CALL(5, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
     RULE("AC-317 IS-308");

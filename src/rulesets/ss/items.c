@@ -174,7 +174,7 @@ FLOW(use_item)
         b->card = f->card;
         b->record = g->t->card[f->card].record;
         b->which = (g->s->card[f->card].flags & CARD_BACK) != 0;
-        b->hits = (int8_t)f->focus;
+        b->flags = f->focus ? BLOW_FOCUS : 0;
     }
     if (f->target)
         CALL(1, attack, .who = f->hero);

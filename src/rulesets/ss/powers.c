@@ -143,7 +143,7 @@ FLOW(use_power)
         b->card = f->card;
         b->record = g->t->card[f->card].record;
         b->which = (uint8_t)(f->level - 1);
-        b->hits = (int8_t)f->focus;
+        b->flags = f->focus ? BLOW_FOCUS : 0;
     }
     if (f->target)
         CALL(1, attack, .who = f->hero);

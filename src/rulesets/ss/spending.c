@@ -358,12 +358,21 @@ static bool may_focus(const struct ss *g, int who, int stage)
            g->s->active == who && flow_find(&g->run, FLOW_hero_turn) && !is_doomed(g);
 }
 
-static void focus(struct ss *g, int who)
+/* An Action, so an activity by itself: AC-239, AC-373, AC-379, IS-199, IS-384. */
+FLOW(focus)
 {
-    ss_spend(g, who, ACTION);
-    g->s->soul[who].flags |= SOUL_FOCUSED;
+    BEGIN;
+    if (!in_play(g, f->who) || !ss_left(g, f->who, ACTION))
+        return FLOW_DONE;
+    RULE("AC-240 IS-204 IS-205 IS-206");
+    ss_spend(g, f->who, ACTION);
+    g->s->soul[f->who].flags |= SOUL_FOCUSED;
+    CALL(1, exert, .hero = f->who);
+    if (!g->s->result)
+        return FLOW_DONE;
     blow(g)->hits++;
-    tell(&g->run, EVENT_FOCUSED, who, 0, 0, 0);
+    tell(&g->run, EVENT_FOCUSED, f->who, 0, 0, 0);
+    END;
 }
 
 /* ---- Items and powers inside an attack: AC-320, IS-318, IS-319 ------------------------------------------ */
@@ -484,12 +493,30 @@ static void offer_help(struct ss *g, int who, int step)
     }
 }
 
-static void pay_help(struct ss *g, int who, struct uc_choice c)
+/* What somebody uses in the middle of an attack is an activity like any other. */
+FLOW(help)
 {
-    assert(blow(g));
-    int activity = c.verb == DO_USE ? ss_item_side(g, c.a)->activity : ss_power(g, c.a)->activity;
-    if (activity == ACTION)
-        ss_spend(g, who, ACTION);
+    BEGIN;
+    {
+        const struct uc_choice *c = &f->choice;
+        int activity =
+            c->verb == DO_USE ? ss_item_side(g, c->a)->activity : ss_power(g, c->a)->activity;
+        if (activity == ACTION)
+            ss_spend(g, f->who, ACTION);
+    }
+    RULE("AC-373 AC-379 IS-384");
+    CALL(1, exert, .hero = f->who);
+    if (!g->s->result) {
+        if (in_play(g, f->who))
+            ss_waste(g, f->choice);
+        return FLOW_DONE;
+    }
+    if (f->choice.verb == DO_USE)
+        CALL(2, use_item, .hero = f->who, .card = f->choice.a);
+    else
+        CALL(3, use_power, .hero = f->who, .card = f->choice.a,
+             .level = (uint8_t)level_of_word(f->choice.b));
+    END;
 }
 
 /* Before the dice of a stage are rolled. */
@@ -509,17 +536,13 @@ FLOW(prepare)
         f->choice = answer(&g->run);
         if (f->choice.verb == DO_ENOUGH)
             return FLOW_DONE;
-        if (f->choice.verb == DO_ADD_FOCUS) {
-            focus(g, f->who);
-            continue;
-        }
-        pay_help(g, f->who, f->choice);
-        if (f->choice.verb == DO_USE)
-            CALL(2, use_item, .hero = f->who, .card = f->choice.a);
+        if (f->choice.verb == DO_ADD_FOCUS)
+            CALL(2, focus, .who = f->who);
         else
-            CALL(3, use_power, .hero = f->who, .card = f->choice.a,
-                 .level = (uint8_t)level_of_word(f->choice.b));
+            CALL(3, help, .who = f->who, .choice = f->choice);
         DUE(4);
+        if (!in_play(g, f->who))
+            return FLOW_DONE;
     }
     END;
 }
@@ -565,21 +588,13 @@ FLOW(spend)
         f->choice = answer(&g->run);
         if (f->choice.verb == DO_ENOUGH)
             break;
-        if (f->choice.verb == DO_ADD_FOCUS) {
-            RULE("IS-204 IS-205 IS-206");
-            focus(g, f->who);
-            continue;
-        }
         if (f->choice.verb == DO_ACTIVATE) {
             f->line = (uint8_t)line_chosen(g, f->who, f->stage, f->choice.a);
             CALL(5, activate_line, .who = f->who, .stage = f->stage, .line = f->line);
+        } else if (f->choice.verb == DO_ADD_FOCUS) {
+            CALL(6, focus, .who = f->who);
         } else {
-            pay_help(g, f->who, f->choice);
-            if (f->choice.verb == DO_USE)
-                CALL(6, use_item, .hero = f->who, .card = f->choice.a);
-            else
-                CALL(7, use_power, .hero = f->who, .card = f->choice.a,
-                     .level = (uint8_t)level_of_word(f->choice.b));
+            CALL(7, help, .who = f->who, .choice = f->choice);
         }
         DUE(8);
     }

@@ -362,6 +362,8 @@ enum reason ss_why_not_resurrect(const struct ss *g, int hero);
 enum { CARD_BARE = 0 }; /* attacks with bare hands: AC-297, IS-278 */
 /* He has done one of them. */
 void ss_spend(struct ss *g, int hero, int activity);
+/* AC-373: what a choice that comes to nothing uses up besides, where the edition says so. */
+void ss_waste(struct ss *g, struct uc_choice choice);
 /* How many of them he may still do, as his conditions are now: AC-369, IS-374. */
 int ss_left(const struct ss *g, int hero, int activity);
 /* The attack of an equipped weapon, or of bare hands if there is none; NULL. */

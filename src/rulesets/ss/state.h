@@ -256,7 +256,8 @@ struct ss_die_lying {     /* on the table: it shows one of t->side[colour] */
 enum blow_flag {
     BLOW_FORCED = 1, /* whoever attacks was made to, and uses all results that can be used */
     BLOW_CARD = 2,   /* the line at work is that of an Enemy Power card, not of the scroll */
-    BLOW_EXTRA = 4   /* an effect lets a hero attack: nobody has asked yet whether he focuses */
+    BLOW_EXTRA = 4,  /* an effect lets a hero attack: nobody has asked yet whether he focuses */
+    BLOW_FOCUS = 8   /* whoever attacks has said that he focuses */
 };
 enum harm { HARM_CRITICAL = 1, HARM_BREAK, HARM_BASH };
 /* An attack at work; attacks inside attacks lie behind it. */

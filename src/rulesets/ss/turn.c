@@ -407,8 +407,7 @@ void ss_tidy(struct ss *g, int hero)
         tell(&g->run, EVENT_TIDIED, hero, 0, 0, 0);
 }
 
-/* AC-373: with its source, where the edition says so. */
-static void waste(struct ss *g, struct uc_choice c)
+void ss_waste(struct ss *g, struct uc_choice c)
 {
     if (!g->rules->blind_wastes_source)
         return; /* IS/AMB-13 */
@@ -421,7 +420,8 @@ static void waste(struct ss *g, struct uc_choice c)
 }
 
 /* AC-242, AC-247, IS-199, IS-200, IS-210: Actions, as often as there are any unless something has a limit of its own.
- * Pays for what was chosen before it is known whether it comes about (AC-373). */
+ * Pays for what was chosen before it is known whether it comes about (AC-373). A focus is an activity of its own, and paid for
+ * when the attack comes to it. */
 static void pay(struct ss *g, int hero, struct uc_choice c)
 {
     struct ss_soul *s = &g->s->soul[hero];
@@ -441,10 +441,6 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
     case DO_FOCUS:
         stop_movement(g, hero);
         ss_spend(g, hero, COMBAT);
-        if (c.verb == DO_FOCUS) {
-            ss_spend(g, hero, ACTION);
-            s->flags |= SOUL_FOCUSED;
-        }
         break;
     case DO_BASH:
     case DO_CHEST:
@@ -475,11 +471,6 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
         break;
     default:
         break; /* AC-248, IS-212: free */
-    }
-    if (c.verb == DO_FOCUS_CAST || c.verb == DO_FOCUS_THROW) {
-        ss_spend(g, hero, ACTION);
-        s->flags |= SOUL_FOCUSED;
-        tell(&g->run, EVENT_FOCUSED, hero, 0, 0, 0);
     }
 }
 
@@ -567,7 +558,7 @@ FLOW(act)
             if (f->choice.verb == DO_MOVE || f->choice.verb == DO_STAND)
                 stop_movement(g, f->hero); /* IS/AMB-13 */
             if (in_play(g, f->hero))       /* who bled to death has left everything where he fell */
-                waste(g, f->choice);
+                ss_waste(g, f->choice);
             g->s->result = 1;
             return FLOW_DONE;
         }
@@ -579,11 +570,8 @@ FLOW(act)
         CALL(4, step, .who = f->hero, .to = (uint8_t)f->choice.a);
     } else if (f->choice.verb == DO_ATTACK || f->choice.verb == DO_FOCUS) {
         RULE("AC-234 AC-235 AC-236 AC-240 IS-194 IS-195");
-        declare(g, f->hero, f->choice.a, f->choice.b);
-        if (f->choice.verb == DO_FOCUS) {
-            tell(&g->run, EVENT_FOCUSED, f->hero, 0, 0, 0);
-            blow(g)->hits++;
-        }
+        declare(g, f->hero, f->choice.a, f->choice.b)->flags =
+            f->choice.verb == DO_FOCUS ? BLOW_FOCUS : 0;
         CALL(5, attack);
     } else if (f->choice.verb == DO_OPEN || f->choice.verb == DO_BASH) {
         CALL(6, open_door, .hero = f->hero, .door = (uint8_t)f->choice.a);
