@@ -427,6 +427,8 @@ FLOW(attack)
     MOMENT(11, ON_ATTACKED, f->who);
     DUE(12);
     lasting_expire(&g->s->lasting, UNTIL_ATTACK, f->who, 0); /* AC-260, IS-223 */
+    ss_mark_numbers(g);
+    DUE(16);
     for (f->i = 0; f->i < blow(g)->follows && in_play(g, f->who); f->i++) {
         RULE("AC-336 IS-317");
         CALL(13, apply_line, .who = f->who, .stage = STAGE_HIT, .line = blow(g)->follow[f->i]);

@@ -29,7 +29,7 @@ void ss_refresh_shields(struct ss *g, int piece)
     g->s->figure[piece].shields = (uint8_t)ss_max_shields(g, piece);
 }
 
-static bool is_dead(const struct ss *g, int who)
+bool ss_is_dead(const struct ss *g, int who)
 {
     return in_play(g, who) &&
            figure(g, who)->wounds >= ss_max_hp(g, who); /* AC-398, AC-538, IS-390, IS-539 */
@@ -54,7 +54,7 @@ FLOW(suffer)
     g->s->figure[f->who].wounds = (uint8_t)(g->s->figure[f->who].wounds + f->n);
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
     ss_menace_wounded(g, f->who, f->by);
-    if (is_dead(g, f->who)) {
+    if (ss_is_dead(g, f->who)) {
         CALL(2, death, .who = f->who, .by = f->by);
     } else if (is_halved(g, f->who)) {
         figure(g, f->who)->flags |= FIG_HALVED;
@@ -317,7 +317,7 @@ FLOW(critical)
         DO(2, ss_run(g, &critical_data(g, f->record)->effect, f->who, f->by, f->record, 0));
     if (f->hp)
         CALL(3, suffer, .who = f->who, .n = f->hp, .by = f->by);
-    else if (is_dead(g, f->who)) /* AC-392, IS-379 */
+    else if (ss_is_dead(g, f->who)) /* AC-392, IS-379 */
         CALL(4, death, .who = f->who, .by = f->by);
     END;
 }

@@ -139,6 +139,28 @@ FLOW(death)
     MOMENT(7, ON_DEATH, f->who);
     ss_check_end(g);
     ss_mark_sight(g); /* a figure less may be in the way */
+    ss_mark_numbers(g);
     DUE(8);
+    END;
+}
+
+void ss_mark_numbers(struct ss *g)
+{
+    for (int p = 1; p <= last_piece(g); p++)
+        if (figure(g, p)->wounds && !is_dying(g, p) && ss_is_dead(g, p))
+            flow_mark(&g->run, DUE_DEATHS);
+    for (int h = 1; h <= g->t->heroes && g->s->stage == STAGE_QUEST; h++)
+        if (in_play(g, h) && ss_is_laden(g, h))
+            flow_mark(&g->run, DUE_LOAD);
+}
+
+/* Whoever has lost HP that something lent him may have more wounds than are left: nobody has done it. */
+FLOW(fade)
+{
+    BEGIN;
+    RULE("AC-398 AC-399 IS-390 IS-391");
+    for (f->who = 1; f->who <= last_piece(g); f->who++)
+        if (!is_dying(g, f->who) && ss_is_dead(g, f->who))
+            CALL(1, death, .who = f->who);
     END;
 }

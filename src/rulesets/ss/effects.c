@@ -124,6 +124,7 @@ FLOW(effect)
         g->s->deeds = (uint8_t)(g->s->deeds + is_deed(f->e.verb));
         DO(1, perform(g, &f->e));
         effect_result(&g->run, &f->e, g->s->result);
+        ss_mark_numbers(g);
         DUE(2);
     }
     END;

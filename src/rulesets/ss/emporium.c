@@ -24,7 +24,7 @@ static bool holds(const struct ss *g, int hero, int card)
 /* AC-071, IS-422: worn at once if it can be, else carried. */
 static bool has_room(const struct ss *g, const struct ss_gear *gear, int card)
 {
-    return gear->room || ss_item(g, card)->weightless || ss_free_slot(g, gear, card);
+    return gear->room || !ss_needs_room(g, card) || ss_free_slot(g, gear, card);
 }
 
 static void pay(struct ss *g, int hero, int price)
@@ -496,6 +496,20 @@ static uint8_t next_visitor(const struct ss *g, const struct emporium *f)
     return 0;
 }
 
+/* AC-195, IS-157: who carries too much, because what gave him room has gone, leaves something in the Stash as long as he can. */
+static bool must_unload(const struct ss *g, const struct emporium *f)
+{
+    if (!ss_is_laden(g, f->hero) || f->fiddled >= FIDDLES)
+        return false;
+    EACH_HELD(c, g, f->hero, KIND_ITEM)
+    {
+        if (g->s->card[c].owner == f->hero && g->s->card[c].zone == ZONE_PACK &&
+            ss_needs_room(g, c) && !ss_why_not_store(g, f->hero, c))
+            return true;
+    }
+    return false;
+}
+
 FLOW(emporium)
 {
     BEGIN;
@@ -503,7 +517,8 @@ FLOW(emporium)
     f->hero = next_visitor(g, f);
     while (f->hero) {
         AGAIN(40);
-        offer(&g->run, DO_DONE, 0, 0, 0); /* first, where it is seen */
+        if (!must_unload(g, f))
+            offer(&g->run, DO_DONE, 0, 0, 0); /* first, where it is seen */
         offer_all(g, f);
         RULE("AC-066 AC-073 AC-076 IS-418 IS-424 IS-426 IS-430");
         ASK_IF_MORE(1, f->hero, f->shop || f->building ? PROMPT_SHOP : PROMPT_PACK_UP, f->hero);

@@ -34,8 +34,7 @@ int ss_carried(const struct ss *g, int hero)
     int n = 0;
     EACH_HELD(c, g, hero, KIND_ITEM)
     {
-        n += g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK &&
-             !ss_item(g, c)->weightless;
+        n += g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK && ss_needs_room(g, c);
     }
     return n;
 }
@@ -43,6 +42,12 @@ int ss_carried(const struct ss *g, int hero)
 bool ss_has_room(const struct ss *g, int hero)
 {
     return ss_carried(g, hero) < ss_capacity(g, hero);
+}
+
+bool ss_is_laden(const struct ss *g, int hero)
+{
+    int n = ss_carried(g, hero);
+    return n && n > ss_capacity(g, hero);
 }
 
 void ss_look_through(const struct ss *g, int hero, struct ss_gear *gear)
@@ -59,7 +64,7 @@ void ss_look_through(const struct ss *g, int hero, struct ss_gear *gear)
         if (card->zone == ZONE_EQUIPPED)
             gear->worn[card->cooldown] = (uint16_t)c;
         else
-            gear->carried += !ss_item(g, c)->weightless;
+            gear->carried += ss_needs_room(g, c);
     }
     gear->room = gear->carried < ss_capacity(g, hero);
 }
@@ -402,7 +407,7 @@ static void offer_items(struct ss *g, int verb, int from, int to)
     ss_look_through(g, to, &gear);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
         if (is_movable(g, from, c) &&
-            (ss_item(g, c)->weightless || gear.room || ss_free_slot(g, &gear, c)))
+            (!ss_needs_room(g, c) || gear.room || ss_free_slot(g, &gear, c)))
             offer(&g->run, verb, c, verb == DO_GIVE ? to : from, 0);
 }
 
@@ -449,6 +454,10 @@ FLOW(exchange)
             pay_crowns(g, f->other, f->hero, answer(&g->run).a);
         if (answer(&g->run).verb == DO_GIVE || answer(&g->run).verb == DO_GET)
             f->passed = 1;
+        ss_mark_numbers(g);
+        DUE(2);
+        if (!in_play(g, f->hero) || !in_play(g, f->other))
+            return FLOW_DONE;
     }
     END;
 }
@@ -475,7 +484,33 @@ FLOW(put_down)
             g->s->soul[f->hero].crowns = (uint16_t)(g->s->soul[f->hero].crowns - answer(&g->run).a);
             ss_add_token(g, THING_CROWNS, figure(g, f->hero)->place, answer(&g->run).a / 5, 0);
         }
+        ss_mark_numbers(g);
+        DUE(2);
+        if (!in_play(g, f->hero))
+            return FLOW_DONE;
     }
+    END;
+}
+
+/* What gave room for it has gone: the hero puts as much down as he must. */
+FLOW(unload)
+{
+    BEGIN;
+    RULE("AC-195 AC-196 IS-157 IS-158");
+    for (f->hero = 1; f->hero <= g->t->heroes; f->hero++)
+        while (in_play(g, f->hero) && ss_is_laden(g, f->hero)) {
+            EACH_HELD(c, g, f->hero, KIND_ITEM)
+            {
+                if (is_movable(g, f->hero, c) && g->s->card[c].zone == ZONE_PACK &&
+                    ss_needs_room(g, c))
+                    offer(&g->run, DO_DROP, c, 0, 0);
+            }
+            if (!g->run.head->count)
+                break; /* curses alone: he carries them all */
+            ASK_IF_MORE(1, f->hero, PROMPT_PUT_DOWN, f->hero);
+            ss_drop(g, f->hero, answer(&g->run).a);
+        }
+    ss_mark_numbers(g); /* it may have given something, too */
     END;
 }
 
@@ -496,6 +531,17 @@ static void offer_changes(struct ss *g, int hero)
         ss_offer_arranging(g, &gear, gear.card[i]);
 }
 
+static void rearrange(struct ss *g, int hero, struct uc_choice c)
+{
+    struct ss_card *card = &g->s->card[c.a];
+    int had = ss_max_shields(g, hero);
+    if (c.verb == DO_STOW)
+        fall_asleep(g, c.a);
+    card->zone = c.verb == DO_EQUIP ? ZONE_EQUIPPED : ZONE_PACK;
+    card->cooldown = (uint8_t)(c.verb == DO_EQUIP ? c.b : 0);
+    trim_shields(g, hero, had);
+}
+
 FLOW(reorganize)
 {
     BEGIN;
@@ -508,13 +554,11 @@ FLOW(reorganize)
         ASK(1, f->hero, PROMPT_REORGANIZE, f->hero);
         if (answer(&g->run).verb == DO_DONE)
             return FLOW_DONE;
-        struct ss_card *card = &g->s->card[answer(&g->run).a];
-        int had = ss_max_shields(g, f->hero);
-        if (answer(&g->run).verb == DO_STOW)
-            fall_asleep(g, answer(&g->run).a);
-        card->zone = answer(&g->run).verb == DO_EQUIP ? ZONE_EQUIPPED : ZONE_PACK;
-        card->cooldown = (uint8_t)(answer(&g->run).verb == DO_EQUIP ? answer(&g->run).b : 0);
-        trim_shields(g, f->hero, had);
+        rearrange(g, f->hero, answer(&g->run));
+        ss_mark_numbers(g);
+        DUE(2);
+        if (!in_play(g, f->hero))
+            return FLOW_DONE;
     }
     END;
 }

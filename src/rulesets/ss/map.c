@@ -87,7 +87,8 @@ enum reason ss_why_not_search(const struct ss *g, int hero, int token)
 
 bool ss_needs_room(const struct ss *g, int card)
 {
-    return !ss_item(g, card)->weightless && ss_item(g, card)->kind != COINS;
+    const struct ss_item *item = ss_item(g, card);
+    return !item->weightless && item->kind != COINS && item->kind != BLESSING;
 }
 
 enum lying { NOTHING, ONLY_WITH_ROOM, FOR_ANYBODY };
@@ -472,7 +473,7 @@ void ss_gain_item(struct ss *g, int hero, int card)
         ss_gain_crowns(g, hero, item->front.crowns);
         return;
     }
-    bool fits = item->weightless || item->cursed || ss_has_room(g, hero);
+    bool fits = !ss_needs_room(g, card) || item->cursed || ss_has_room(g, hero);
     if (!fits &&
         g->s->stage != STAGE_QUEST) { /* AC-076, IS-429: on the way there is the Stash for it */
         *c = (struct ss_card){.zone = ZONE_STASH, .charges = item->front.charges};
@@ -515,7 +516,7 @@ FLOW(make_room)
         while (is_overloaded(g, f->hero)) {
             for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
                 if (g->s->card[c].zone == ZONE_PACK && g->s->card[c].owner == f->hero &&
-                    !ss_item(g, c)->cursed && !ss_item(g, c)->weightless)
+                    !ss_item(g, c)->cursed && ss_needs_room(g, c))
                     offer(&g->run, DO_DISCARD, c, 0, 0);
             if (!g->run.head->count)
                 break; /* curses alone: he carries them all */

@@ -135,6 +135,8 @@ FLOW(time_phase)
         g->s->soul[h].flags = 0;
     RULE("AC-142 AC-143 IS-097 IS-098 IS-099");
     cool_down(g);
+    ss_mark_numbers(g); /* what lasted until now is over: AC-145, IS-224 */
+    DUE(10);
     CALL(7, souls);
     if (g->rules->shield_refill == AT_PHASE_END)
         refresh_all_shields(g); /* AC-303, AC/A-42, AC/A-51 */

@@ -25,7 +25,8 @@ static const char *side_name(int side)
 #include "core/descriptor.h"
 
 static const uint8_t due_flows[] = {
-    [DUE_SHADOWS] = FLOW_reveal, [DUE_ROOM] = FLOW_make_room, [DUE_END] = FLOW_finish, 0};
+    [DUE_SHADOWS] = FLOW_reveal, [DUE_DEATHS] = FLOW_fade, [DUE_ROOM] = FLOW_make_room,
+    [DUE_LOAD] = FLOW_unload,    [DUE_END] = FLOW_finish,  0};
 
 static const struct uc_option options_is[] = {
     {.key = "soul_storm",

@@ -352,7 +352,7 @@ enum reason ss_why_not_dash(const struct ss *g, int hero);
 /* The same for what lies in his area, and for locks, Shrines and souls. */
 enum reason ss_why_not_take(const struct ss *g, int hero);
 enum reason ss_why_not_lift(const struct ss *g, int hero, int card);
-/* AC-195, IS-157: what weighs nothing, and Crowns, need none. */
+/* AC-195, IS-157: what weighs nothing, Crowns and Blessings (AC-283) need none. */
 bool ss_needs_room(const struct ss *g, int card);
 enum reason ss_why_not_unlock(const struct ss *g, int hero, int door);
 enum reason ss_why_not_unseal(const struct ss *g, int hero, int token);
@@ -377,6 +377,8 @@ void ss_mark_sight(struct ss *g);
 void ss_offer_crowns(struct ss *g, int verb, int most);
 /* Counts what the hero has picked up or put down to no end: AC-249, IS-214. */
 void ss_tidy(struct ss *g, int hero);
+/* Numbers may be lower than they were: marks whoever is dead of it, or carries too much. */
+void ss_mark_numbers(struct ss *g);
 void ss_mark_room(struct ss *g); /* AC-430: a curse may be more than he can carry */
 /* As many of them as are left in the box. */
 void ss_gain_crowns(struct ss *g, int hero, int n);
@@ -475,6 +477,8 @@ int ss_red_record(const struct ss *g, int red); /* its token; 0 none */
 /* Takes at most so many wounds away from somebody in play (AC-400). */
 void ss_heal(struct ss *g, int who, int n);
 int ss_fire_harm(struct ss *g, int who, int n); /* what so many Fire effects cost in HP */
+/* Has it as many wounds as HP, or more, while it is in play? It dies before anybody is asked anything. */
+bool ss_is_dead(const struct ss *g, int who);
 /* As many shields as it may have. */
 void ss_refresh_shields(struct ss *g, int piece);
 /* Makes room for an attack and gives it to be filled in; the flow `attack` closes it. */
@@ -584,6 +588,8 @@ void ss_look_through(const struct ss *g, int hero, struct ss_gear *gear);
 /* How many items that weigh anything are in the inventory. */
 int ss_carried(const struct ss *g, int hero);
 bool ss_has_room(const struct ss *g, int hero); /* for an item that weighs anything */
+/* Does he carry more than he can? AC-195, IS-157. */
+bool ss_is_laden(const struct ss *g, int hero);
 /* Does the item fit into the slot beside what is worn? AC-290, AC-291, AC-292, AC-293, AC-294, AC-295, IS-272, IS-273, IS-274,
  * IS-275, IS-276, IS-285; AC-301, IS-286: it works
  * from there alone. */

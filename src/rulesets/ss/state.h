@@ -146,7 +146,7 @@ GAME;
 #include "parts/reasons.h"
 
 /* What must happen at once, whatever is going on; the lowest first. */
-enum due { DUE_SHADOWS, DUE_ROOM, DUE_END };
+enum due { DUE_SHADOWS, DUE_DEATHS, DUE_ROOM, DUE_LOAD, DUE_END };
 
 /* ---- A game in progress -------------------------------------------------------------------- */
 

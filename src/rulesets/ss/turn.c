@@ -347,6 +347,7 @@ FLOW(hero_turn)
     DUE(1);
     MOMENT(2, ON_TURN_BEGINS, f->hero);
     do {
+        ss_mark_numbers(g);
         DUE(3);
         CALL(4, act, .hero = f->hero);
     } while (g->s->result);
@@ -354,6 +355,8 @@ FLOW(hero_turn)
     DUE(6);
     RULE("AC-153 AC-371 IS-109 IS-110");
     end_turn(g, f->hero);
+    ss_mark_numbers(g); /* what lasted until now is over */
+    DUE(7);
     END;
 }
 
