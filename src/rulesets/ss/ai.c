@@ -372,60 +372,109 @@ FLOW(follow_rule)
 
 /* ---- Movement ---------------------------------------------------------------------------------------- */
 
-/* AC-520, IS-519: an area that it would rather not walk through. */
-static bool is_hindrance(const struct ss *g, int enemy, int place)
+/* Ways are compared by what counts first: how long they are, or over how much bad ground they lead; of equal ones that on which the
+ * enemy suffers least is better (IS/AMB-86). Each has so many bits. */
+enum { MEASURE_BITS = 10, MOST_HARM = 3 /* that is counted of an area */, NO_WAY = 1 << 30 };
+
+/* AC-384, AC-396, IS-357: what the tokens of an area cost it when it comes there. */
+static int ground_harm(const struct ss *g, int enemy, int place)
 {
-    return !scroll_of(g, enemy)->sure_footed && ss_is_hindered(g, place);
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    int n = 0;
+    if (!s->fire_heals && !(s->ignores & word_bit(FIRE)))
+        for (int i = ss_token_at(g, THING_FIRE, place, 0); i;
+             i = ss_token_at(g, THING_FIRE, place, i))
+            n += g->s->token[i].value * (1 + s->flammable);
+    if (!(s->ignores & word_bit(POISON)))
+        for (int i = ss_token_at(g, THING_POISON, place, 0); i;
+             i = ss_token_at(g, THING_POISON, place, i))
+            n += g->s->token[i].value;
+    return n < MOST_HARM ? n : MOST_HARM;
 }
 
-/* AC-096, IS-059: to enemies bad ground is a matter of taste.
- * Cost of the way from every area to `to`: steps first, then hindrances on the way (AC-520, IS-519). The
- * destination itself does not count. */
-static void measure(const struct ss *g, int enemy, int to, uint16_t cost[AREAS_PLACES + 1])
+/* A way to `to`, and what is best about it. */
+struct way {
+    int to;
+    int within;    /* areas at most */
+    bool clearest; /* bad ground counts before length */
+    enum areas_how how;
+};
+
+/* What going into an area adds to the way. AC-096, IS-059: to enemies bad ground is a matter of taste. The destination itself does not
+ * count (AC-520, IS-520). */
+static int32_t toll(const struct ss *g, int enemy, const struct way *way, int place)
+{
+    bool hindered =
+        place != way->to && !scroll_of(g, enemy)->sure_footed && ss_is_hindered(g, place);
+    int step = 1 << MEASURE_BITS, hindrance = hindered << MEASURE_BITS;
+    if (way->clearest)
+        hindrance <<= MEASURE_BITS;
+    else
+        step <<= MEASURE_BITS;
+    return step + hindrance + ground_harm(g, enemy, place);
+}
+
+/* What the best way from every area comes to; NO_WAY where none is short enough. */
+static void measure(const struct ss *g, int enemy, const struct way *way,
+                    int32_t cost[AREAS_PLACES + 1])
 {
     const struct areas *a = board_of(g)->areas;
-    enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
-    uint8_t steps[AREAS_PLACES + 1];
-    areas_distances_to(a, g->s->closed, how, (uc_place)to, steps);
+    int32_t before[AREAS_PLACES + 1];
+    bool changed = true;
     for (int p = 0; p <= a->areas; p++)
-        cost[p] = UINT16_MAX;
-    cost[to] = 0;
-    for (int n = 1; n <= a->areas; n++) {
-        bool any = false;
+        cost[p] = NO_WAY;
+    cost[way->to] = 0;
+    for (int n = 0; n < way->within && changed; n++) {
+        changed = false;
+        memcpy(before, cost, sizeof before);
         for (int p = 1; p <= a->areas; p++) {
-            if (steps[p] != n)
-                continue;
-            any = true;
-            struct placeset next = areas_next(a, g->s->closed, how, (uc_place)p);
-            for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q)) {
-                if (steps[q] != n - 1)
-                    continue;
-                unsigned c = cost[q] + 256u + (q != to && is_hindrance(g, enemy, q));
-                if (c < cost[p])
-                    cost[p] = (uint16_t)c;
+            struct placeset next = areas_next(a, g->s->closed, way->how, (uc_place)p);
+            for (uc_place q = placeset_next(&next, 0); p != way->to && q;
+                 q = placeset_next(&next, q)) {
+                int32_t c = before[q] < NO_WAY ? before[q] + toll(g, enemy, way, q) : NO_WAY;
+                changed = changed || c < cost[p];
+                cost[p] = c < cost[p] ? c : cost[p];
             }
         }
-        if (!any)
-            break;
     }
 }
 
-/* The areas in which it may stand after `n` steps along best ways to `to`. */
+/* Areas with which the best ways of that many areas at most go on from `from`. */
+static struct placeset next_on_way(const struct ss *g, int enemy, struct way way, int from)
+{
+    int32_t cost[AREAS_PLACES + 1], best = NO_WAY;
+    struct placeset at = {{0}},
+                    next = areas_next(board_of(g)->areas, g->s->closed, way.how, (uc_place)from);
+    way.within--;
+    measure(g, enemy, &way, cost);
+    for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q)) {
+        int32_t c = cost[q] < NO_WAY ? cost[q] + toll(g, enemy, &way, q) : NO_WAY;
+        if (c < best) {
+            best = c;
+            at = (struct placeset){{0}};
+        }
+        if (c == best && c < NO_WAY)
+            placeset_add(&at, q);
+    }
+    return at;
+}
+
+static enum areas_how how_it_goes(const struct ss *g, int enemy)
+{
+    return ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
+}
+
 struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n)
 {
-    uint16_t cost[AREAS_PLACES + 1];
-    measure(g, enemy, to, cost);
-    enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
+    struct way way = {.to = to, .within = board_of(g)->areas->areas, .how = how_it_goes(g, enemy)};
     struct placeset at = {{0}};
     placeset_add(&at, figure(g, enemy)->place);
     for (; n > 0 && !placeset_has(&at, (uc_place)to); n--) {
         struct placeset more = {{0}};
         for (uc_place p = placeset_next(&at, 0); p; p = placeset_next(&at, p)) {
-            struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, p);
+            struct placeset next = next_on_way(g, enemy, way, p);
             for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
-                if (cost[q] != UINT16_MAX &&
-                    cost[p] == cost[q] + 256u + (q != to && is_hindrance(g, enemy, q)))
-                    placeset_add(&more, q);
+                placeset_add(&more, q);
         }
         if (!placeset_any(&more))
             break;
@@ -475,19 +524,17 @@ static void offer_ends(struct ss *g, const struct enemy_move *f)
             offer(&g->run, DO_GO, p, 0, 0);
 }
 
-/* The next area on a best way to where it ends. */
-static int next_area(const struct ss *g, int enemy, int to)
+/* AC-520, AC/A-68: of the ways by which it still arrives one over the least bad ground; IS-519, IS/AMB-86: of the shortest ones. */
+static void offer_next(struct ss *g, const struct enemy_move *f)
 {
-    uint16_t cost[AREAS_PLACES + 1];
-    enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
-    int at = figure(g, enemy)->place;
-    measure(g, enemy, to, cost);
-    struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, (uc_place)at);
+    int areas = board_of(g)->areas->areas;
+    struct way way = {.to = f->to,
+                      .within = f->how == MOVE_ENGAGE ? areas : f->n - f->gone,
+                      .clearest = g->rules->enemy_way == CLEAREST,
+                      .how = how_it_goes(g, f->enemy)};
+    struct placeset next = next_on_way(g, f->enemy, way, figure(g, f->enemy)->place);
     for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
-        if (cost[q] != UINT16_MAX &&
-            cost[at] == cost[q] + 256u + (q != to && is_hindrance(g, enemy, q)))
-            return q;
-    return 0;
+        offer(&g->run, DO_GO, q, 0, 0);
 }
 
 FLOW(enemy_move)
@@ -508,11 +555,14 @@ FLOW(enemy_move)
     f->to = (uint8_t)answer(&g->run).a;
     while (in_play(g, f->enemy) && figure(g, f->enemy)->place != f->to) {
         RULE("AC-525 IS-523");
-        f->next = (uint8_t)next_area(g, f->enemy, f->to);
-        if (!f->next)
+        offer_next(g, f);
+        if (!g->run.head->count)
             return FLOW_DONE;
-        CALL(2, step, .who = f->enemy, .to = f->next);
+        RULE("AC-516 AC/A-36 AC/A-68 IS-515 IS/AMB-86");
+        ASK_IF_MORE(6, ss_player_of(g, f->enemy), PROMPT_THROUGH, f->enemy);
+        CALL(2, step, .who = f->enemy, .to = (uint8_t)answer(&g->run).a);
         DUE(3);
+        f->gone++;
         g->s->deeds++;
         g->s->entered++;
     }

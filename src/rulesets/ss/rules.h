@@ -21,6 +21,7 @@ enum shadow_refill { REFILL_IF_FROM_RESERVE, REFILL_NEVER };
 enum token_level { LEVEL_ONE, LEVEL_ACT };
 enum collateral { COLLATERAL_ANY, COLLATERAL_SCROLL };
 enum ignores { IGNORES_VENGEFUL, IGNORES_ALWAYS };
+enum enemy_way { SHORTEST, CLEAREST };
 enum demand { REQUIRED, ADVISED };
 enum neutral_powers { NEUTRAL_ANY, NEUTRAL_CLASS };
 enum companion_control { CONTROL_ONE, CONTROL_HERO_COUNT };
@@ -69,6 +70,7 @@ struct ss_rules {
     bool blind_reaction_roll;     /* D-51: IS-535 AC-534 */
     bool avoid_stunned_pick;      /* D-53: IS-497 */
     bool ai_fallthrough;          /* D-59: IS-517 AC-524 */
+    uint8_t enemy_way;            /* IS-519 AC-520: what counts first; AC/A-68 */
     bool spawn_counts_ghosts;     /* D-62: IS-127 AC-168 */
     bool spawn_counts_companions; /* D-63: IS-128 AC-169 */
     bool gate_roll_single;        /* D-65: IS-482 AC-486 */

@@ -380,7 +380,8 @@ void ss_stake(const struct uc_run *run, char *text, size_t size)
         [PROMPT_MENACE] = tell_menace,  [PROMPT_SITE] = tell_time,
         [PROMPT_WAY_ON] = tell_way_on,  [PROMPT_VICTIM] = tell_victims,
         [PROMPT_FAILED] = tell_failure, [PROMPT_SOULS] = tell_souls,
-        [PROMPT_KEEP] = tell_cards,     [PROMPT_TIRE] = tell_text,
+        [PROMPT_THROUGH] = tell_march,  [PROMPT_KEEP] = tell_cards,
+        [PROMPT_TIRE] = tell_text,
     };
     struct ss g = ss_open(run);
     if (tells[run->head->prompt])
