@@ -1,9 +1,10 @@
 # libundercroft: the engine, the content stage, the rule systems and the bots. The sources are
 # compiled once; the static and the shared library are made from the same objects.
 
-set(parts base pack core parts space effect content rulesets bots)
+set(parts base pack core parts space effect content rulesets bots batch)
 
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    list(REMOVE_ITEM parts batch) # it has threads
     include(wasi/lua)
     if(NOT TARGET uc_lua)
         message(STATUS "No Lua source in '${UC_LUA_SOURCE}': the library is built without src/content")

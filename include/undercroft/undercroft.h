@@ -20,6 +20,7 @@
 
 #include "undercroft/content.h"
 #include "undercroft/journal.h"
+#include "undercroft/observe.h"
 #include "undercroft/play.h"
 #include "undercroft/view.h"
 

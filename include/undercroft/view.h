@@ -65,6 +65,7 @@ enum {
     UC_VIEW_PIECES = 64,
     UC_VIEW_SPACES = 12,
     UC_VIEW_STATS = 16,
+    UC_VIEW_TAGS = 24,
     UC_VIEW_TOKENS = 128,
     UC_VIEW_ZONES = 64,
     UC_VIEW_CARDS = 512,
@@ -95,6 +96,13 @@ struct uc_view_stat {
     char label[24];
     int16_t value, max; /* max 0: no maximum */
     bool left;          /* what the figure has left of its turn: actions, movement */
+    uint8_t number;     /* which of the system's numbers of figures it is, from 0 (uc_observe) */
+};
+
+/* What is said of a figure, as a number: a condition, and how much of it. */
+struct uc_said {
+    uint8_t number; /* which of the system's marks, from 0 */
+    int16_t value;
 };
 
 struct uc_view_piece {
@@ -114,6 +122,8 @@ struct uc_view_piece {
     uint8_t stats;
     struct uc_view_stat stat[UC_VIEW_STATS];
     char marks[160]; /* conditions and the like, for people, separated by ", " */
+    uint8_t tags;
+    struct uc_said tag[UC_VIEW_TAGS]; /* the same in numbers */
 };
 
 struct uc_view_token {
@@ -149,7 +159,8 @@ struct uc_view_zone {
 struct uc_view_track {
     char label[48];
     int16_t value, max;
-    bool left; /* what whoever acts has left of the turn */
+    bool left;      /* what whoever acts has left of the turn */
+    uint8_t number; /* which of the system's numbers of nobody, from 0 */
 };
 
 /* A line of what lies behind or ahead that is neither a number nor a card: the quests of a

@@ -69,9 +69,27 @@ static const struct uc_phrase event_phrases[EVENT_COUNT] = {
 #undef EVENT
 };
 
+static const struct uc_number numbers_shown[] = {
+#define STAT(name, text) {UC_STAT, 1, #name, text, NULL},
+#define STATS(name, vocabulary, count) {UC_STAT, count, #name, NULL, vocabulary},
+#define MARK(name, text) {UC_MARK, 1, #name, text, NULL},
+#define MARKS(name, vocabulary, count) {UC_MARK, count, #name, NULL, vocabulary},
+#define TRACK(name, text) {UC_TRACK, 1, #name, text, NULL},
+#define TRACKS(name, vocabulary, count) {UC_TRACK, count, #name, NULL, vocabulary},
+#include NUMBERS_DEF
+#undef STAT
+#undef STATS
+#undef MARK
+#undef MARKS
+#undef TRACK
+#undef TRACKS
+    {0},
+};
+
 #define DESCRIBED_BY_DEFS                                                                          \
     .state_size = sizeof(GAME_STATE), .flow_words = flow_words,                                    \
     .frame_offset = offsetof(GAME_STATE, frame), .flows = FLOW_COUNT, .verbs = VERB_COUNT,         \
     .prompts = PROMPT_COUNT, .events = EVENT_COUNT, .flow_name = flow_names,                       \
     .flow_rules = flow_rules, .verb = verb_phrases, .prompt = prompt_phrases,                      \
-    .event = event_phrases, .resume = resume
+    .event = event_phrases, .resume = resume, .number = numbers_shown,                             \
+    .numbers = {[UC_STAT] = STAT_COUNT, [UC_MARK] = MARK_COUNT, [UC_TRACK] = TRACK_COUNT}

@@ -35,12 +35,13 @@ struct uc_run {
     struct uc_log *log; /* may be NULL */
     uint32_t supposed;  /* for looking only, in bits of the ruleset's own: what is taken for granted
                            although the state says otherwise. So no question writes in the state. */
+    bool mute; /* for views: only numbers are wanted, so no text need be made (uc_observe) */
 };
 
 /* A state under the rules. Whoever was handed a const one only looks. */
 static inline struct uc_run run_of(const uc_game *game, const void *state, struct uc_log *log)
 {
-    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, log, 0};
+    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, log, 0, false};
 }
 
 enum flow_status {

@@ -7,9 +7,14 @@
  *     VERBS_DEF     VERB(NAME, "word", kinds of three arguments, sentence)        what is chosen
  *     PROMPTS_DEF   PROMPT(NAME, "word", sentence)                                what is asked
  *     EVENTS_DEF    EVENT(NAME, "word", kinds of four arguments, sentence)        what happened
+ *     NUMBERS_DEF   what a view tells in numbers; a set of them is a vocabulary, or named by whoever shows one:
+ *                   STAT(NAME, label)  STATS(NAME, "vocabulary", count)          of a figure
+ *                   MARK(NAME, label)  MARKS(NAME, "vocabulary", count)          what is said of it: a condition
+ *                   TRACK(NAME, label) TRACKS(NAME, "vocabulary", count)         of nobody
  *
  * They become FLOW_name, DO_NAME, PROMPT_NAME and EVENT_NAME, numbered from 1 in the order of the
- * file. descriptor.h makes the tables of the descriptor from the same files. */
+ * file, and STAT_NAME, MARK_NAME and TRACK_NAME, numbered from 0; a set takes as many numbers as it has members.
+ * descriptor.h makes the tables of the descriptor from the same files. */
 #include "core/flowwords.h"
 
 #define FLOW_CAT2(a, b) a##b
@@ -62,3 +67,49 @@ enum {
     EVENT_COUNT
 };
 #undef EVENT
+
+#ifndef NUMBERS_DEF /* a system that tells none */
+#define NUMBERS_DEF "core/none.def"
+#endif
+
+/* One enum for the rows of a kind: the other kinds are nothing meanwhile. */
+#define STATS(name, vocabulary, count) STAT_##name, STAT_LAST_##name = STAT_##name + (count)-1,
+#define STAT(name, text) STAT_##name,
+#define MARK(...)
+#define MARKS(...)
+#define TRACK(...)
+#define TRACKS(...)
+enum {
+#include NUMBERS_DEF
+    STAT_COUNT
+};
+#undef STAT
+#undef STATS
+#undef MARK
+#undef MARKS
+#define STAT(...)
+#define STATS(...)
+#define MARKS(name, vocabulary, count) MARK_##name, MARK_LAST_##name = MARK_##name + (count)-1,
+#define MARK(name, text) MARK_##name,
+enum {
+#include NUMBERS_DEF
+    MARK_COUNT
+};
+#undef MARK
+#undef MARKS
+#undef TRACK
+#undef TRACKS
+#define MARK(...)
+#define MARKS(...)
+#define TRACKS(name, vocabulary, count) TRACK_##name, TRACK_LAST_##name = TRACK_##name + (count)-1,
+#define TRACK(name, text) TRACK_##name,
+enum {
+#include NUMBERS_DEF
+    TRACK_COUNT
+};
+#undef STAT
+#undef STATS
+#undef MARK
+#undef MARKS
+#undef TRACK
+#undef TRACKS

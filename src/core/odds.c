@@ -50,7 +50,7 @@ static void add(struct odds_outcome *sum, const struct odds_outcome *part, doubl
 
 static struct odds_outcome read_outcome(const struct odds_walk *walk, void *state)
 {
-    struct uc_run run = {walk->game, state, NULL, 0};
+    struct uc_run run = run_of(walk->game, state, NULL);
     int value = 0;
     bool miss = false, defeat = false;
     walk->game->ruleset->odds_value(&run, walk->choice, &value, &miss, &defeat);
@@ -62,7 +62,7 @@ static struct odds_outcome read_outcome(const struct odds_walk *walk, void *stat
 /* Answers questions by the ruleset's policy until dice are needed or the outcome is there. */
 static bool go_on(const struct odds_walk *walk, void *state)
 {
-    struct uc_run run = {walk->game, state, NULL, 0};
+    struct uc_run run = run_of(walk->game, state, NULL);
     while (run.head->seat && run.head->seat != UC_CHANCE) {
         int pick = walk->game->ruleset->odds_policy(&run);
         if (pick < 0)
@@ -79,9 +79,9 @@ static bool go_on(const struct odds_walk *walk, void *state)
 static uint64_t identity(const uc_game *game, void *state)
 {
     _Alignas(16) unsigned char copy[STATE_MAX];
-    struct uc_run run = {game, state, NULL, 0};
+    struct uc_run run = run_of(game, state, NULL);
     if (game->ruleset->odds_forget && game->ruleset->odds_forget(&run, NULL)) {
-        struct uc_run shorter = {game, memcpy(copy, state, uc_state_size(game)), NULL, 0};
+        struct uc_run shorter = run_of(game, memcpy(copy, state, uc_state_size(game)), NULL);
         game->ruleset->odds_forget(&run, &shorter);
         state = copy;
     }
@@ -179,7 +179,7 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
     if (choice < 0 || choice >= question.count)
         return false;
     memcpy(scratch, state, uc_state_size(game));
-    struct uc_run run = {game, scratch, NULL, 0};
+    struct uc_run run = run_of(game, scratch, NULL);
     struct odds_walk walk = {.game = game,
                              .choice = question.choice[choice],
                              .steps = game->ruleset->budget / STEPS_SHARE};

@@ -14,6 +14,21 @@ struct uc_phrase {
     const char *text;
 };
 
+/* A number that views tell, or a set of them (numbers.def): of figures, of what is said of them, of nobody. */
+enum uc_number_kind { UC_STAT, UC_MARK, UC_TRACK, UC_NUMBER_KINDS };
+struct uc_number {
+    enum uc_number_kind kind;
+    int count; /* 1, or how many there are in the set; 0: the end of the list */
+    const char *name;
+    const char *text;       /* for people; NULL of a set */
+    const char *vocabulary; /* the words of a set; NULL: its members are called by who shows them */
+};
+
+/* How many rows of each kind a seat may see in numbers (uc_observe). */
+struct uc_room {
+    uint16_t pieces, tokens, zones, cards, dice, sites, arrows, places;
+};
+
 /* Lines of the cache that are asked for early: those that an answer waits for when another game was played meanwhile, measured. */
 enum { READ_FIRST = 20 };
 #define STATE_LINE(state, field, n) (uint16_t)(offsetof(state, field) + 64 * (n))
@@ -55,7 +70,10 @@ struct uc_ruleset {
         *due; /* the flow that each mark of flow_mark calls for, 0 at the end; may be NULL.
                            They are opened with an empty frame. */
     const struct uc_phrase *verb, *prompt, *event; /* indexed by number; event[0] unused */
-    uint8_t waive_verb; /* to pass for longer (parts/moments.h): the last of a list; 0 none */
+    const struct uc_number *number;   /* what views tell in numbers, a zeroed one at the end */
+    uint8_t numbers[UC_NUMBER_KINDS]; /* how many of each kind, those of sets counted one by one */
+    struct uc_room room; /* what the board of any quest needs; 0: not told in numbers */
+    uint8_t waive_verb;  /* to pass for longer (parts/moments.h): the last of a list; 0 none */
 
     /* Builds all tables of one quest and party into game->data. */
     enum uc_status (*prepare)(struct uc_game *game, struct uc_error *error);

@@ -188,22 +188,35 @@ static void check_references(const struct uc_run *run, const struct uc_board *bo
         flow_bug(run, "a view of a door that the seat does not know", view->seat);
 }
 
-void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
+static void fill_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
-    struct uc_run run = run_of(game, state, NULL);
-    const struct uc_board *board = game->ruleset->board(&run);
+    const uc_game *game = run->game;
+    const struct uc_board *board = game->ruleset->board(run);
     memset(view, 0, LISTS_FROM);
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         ((char *)view)[texts[i].at] = '\0';
     view->seat = seat;
-    view->asked = run.head->seat;
-    view->prompt = uc_question_for(game, state, seat).prompt;
-    view->winner = run.head->winner;
-    uc_known(game, state, seat, &view->known, &view->doors_known);
+    view->asked = run->head->seat;
+    view->prompt = uc_question_for(game, run->head, seat).prompt;
+    view->winner = run->head->winner;
+    uc_known(game, run->head, seat, &view->known, &view->doors_known);
     show_ground(board, game->ruleset->known != NULL, view);
-    game->ruleset->view(&run, seat, view);
+    game->ruleset->view(run, seat, view);
     if (CHECKED)
-        check_references(&run, board, view);
+        check_references(run, board, view);
+}
+
+void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    fill_view(&run, seat, view);
+}
+
+void view_numbers(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    run.mute = true;
+    fill_view(&run, seat, view);
 }
 
 void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
@@ -235,28 +248,37 @@ void view_text(char *to, size_t size, const char *text)
     to[length] = '\0';
 }
 
-#define SET(field, text) view_text(field, sizeof field, (text))
+/* A text that somebody will read. */
+#define SET(field, text)                                                                           \
+    do {                                                                                           \
+        if (!run->mute)                                                                            \
+            view_text(field, sizeof field, (text));                                                \
+    } while (0)
 
-/* One more of `count` things, of which there is room for as many; it is zero. */
-static void *more(const struct uc_run *run, void *list, size_t each, int16_t *count, size_t room,
-                  const char *what)
+/* One more of `count` things, of which there is room for as many; its first `clear` bytes are zero. */
+static void *more(const struct uc_run *run, void *list, size_t each, size_t clear, int16_t *count,
+                  size_t room, const char *what)
 {
     assert(*count >= 0);
     if ((size_t)*count >= room)
         flow_bug(run, what, *count);
-    return memset((char *)list + (size_t)(*count)++ * each, 0, each);
+    return memset((char *)list + (size_t)(*count)++ * each, 0, clear);
 }
-#define MORE(list, count, what)                                                                    \
-    more(run, view->list, sizeof view->list[0], &view->count,                                      \
+#define MORE_OF(list, count, clear, what)                                                          \
+    more(run, view->list, sizeof view->list[0], clear, &view->count,                               \
          sizeof view->list / sizeof view->list[0], "a view of too many " what)
+#define MORE(list, count, what) MORE_OF(list, count, sizeof view->list[0], what)
 
-struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id,
-                                 const char *name, const char *glyph)
+struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id)
 {
-    struct uc_view_piece *piece = MORE(piece, pieces, "pieces");
+    /* A figure has room for many texts, which are not even cleared where nobody reads them. */
+    struct uc_view_piece *piece = MORE_OF(
+        piece, pieces, run->mute ? offsetof(struct uc_view_piece, name) : sizeof *piece, "pieces");
     piece->id = id;
-    SET(piece->name, name);
-    SET(piece->glyph, glyph);
+    piece->spaces = piece->stats = piece->tags = 0;
+    piece->name[0] = '\0';
+    if (!run->mute)
+        run->game->ruleset->title_of(run, UC_PIECE, id, piece->name, sizeof piece->name);
     return piece;
 }
 
@@ -267,27 +289,58 @@ void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place 
     piece->space[piece->spaces++] = place;
 }
 
-struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *piece,
+/* What a number is called that is no member of a set. */
+static const char *label_of(const struct uc_run *run, enum uc_number_kind kind, int index)
+{
+    const struct uc_number *row = run->game->ruleset->number;
+    for (; row->kind != kind || index >= row->count; row++)
+        index -= row->kind == kind ? row->count : 0;
+    assert(row->count == 1);
+    return _(row->text);
+}
+
+struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *piece, int number,
                                const char *label, int value, int max)
 {
     assert(value == (int16_t)value);
     assert(max == (int16_t)max);
+    assert(number >= 0 && number < run->game->ruleset->numbers[UC_STAT]);
     if (piece->stats >= UC_VIEW_STATS)
         flow_bug(run, "a view of a piece with too many numbers", piece->id);
     struct uc_view_stat *stat = &piece->stat[piece->stats++];
-    SET(stat->label, label);
+    SET(stat->label, label ? label : label_of(run, UC_STAT, number));
+    stat->number = (uint8_t)number;
     stat->value = (int16_t)value;
     stat->max = (int16_t)max;
     return stat;
 }
 
-void view_mark(struct uc_view_piece *piece, const char *mark)
+/* Behind a comma if need be. */
+static void say_mark(struct uc_view_piece *piece, const char *mark)
 {
     size_t used = strlen(piece->marks);
     if (used)
         view_text(piece->marks + used, sizeof piece->marks - used, ", ");
     used = strlen(piece->marks);
     view_text(piece->marks + used, sizeof piece->marks - used, mark);
+}
+
+void view_mark(const struct uc_run *run, struct uc_view_piece *piece, int mark, int n,
+               const char *text)
+{
+    char counted[80];
+    assert(mark >= 0 && mark < run->game->ruleset->numbers[UC_MARK]);
+    if (piece->tags < UC_VIEW_TAGS) {
+        struct uc_said *tag = &piece->tag[piece->tags++];
+        tag->number = (uint8_t)mark;
+        tag->value = (int16_t)(n ? n : 1);
+    }
+    if (run->mute)
+        return;
+    if (!text)
+        text = label_of(run, UC_MARK, mark);
+    snprintf(counted, sizeof counted, "%s %d", text, n);
+    say_mark(piece, n ? counted : text);
 }
 
 struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view, int id,
@@ -324,13 +377,15 @@ struct uc_view_card *view_card(const struct uc_run *run, struct uc_view *view, i
     return shown;
 }
 
-struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view, const char *label,
-                                 int value, int max)
+struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view, int number,
+                                 const char *label, int value, int max)
 {
+    assert(number >= 0 && number < run->game->ruleset->numbers[UC_TRACK]);
     assert(value == (int16_t)value);
     assert(max == (int16_t)max);
     struct uc_view_track *track = MORE(track, tracks, "tracks");
-    SET(track->label, label);
+    SET(track->label, label ? label : label_of(run, UC_TRACK, number));
+    track->number = (uint8_t)number;
     track->value = (int16_t)value;
     track->max = (int16_t)max;
     return track;

@@ -339,6 +339,7 @@ struct positions {
     unsigned char *state; /* POSITIONS of them */
     unsigned char *scratch, *plain;
     struct uc_view *view;
+    int16_t *numbers; /* an observation */
 };
 
 static void gather(struct positions *positions, const uc_game *game)
@@ -350,6 +351,7 @@ static void gather(struct positions *positions, const uc_game *game)
     positions->scratch = room(positions->size);
     positions->plain = room(positions->size * POSITIONS);
     positions->view = room(sizeof *positions->view);
+    positions->numbers = room(uc_observe_size(game) * sizeof *positions->numbers);
     uc_begin(game, positions->scratch, 1, NULL);
     for (size_t n = 0; n < POSITIONS; n++) {
         for (int i = 0; i < 20; i++) {
@@ -370,6 +372,7 @@ static void scatter(struct positions *positions)
     free(positions->scratch);
     free(positions->plain);
     free(positions->view);
+    free(positions->numbers);
 }
 
 static void do_clone(struct positions *p, size_t n)
@@ -385,6 +388,11 @@ static void do_memcpy(struct positions *p, size_t n)
 static void do_view(struct positions *p, size_t n)
 {
     uc_view(p->game, p->state + n * p->size, 1, p->view);
+}
+
+static void do_observe(struct positions *p, size_t n)
+{
+    uc_observe(p->game, p->state + n * p->size, 1, p->numbers, p->view);
 }
 
 /* The position is drawn anew where it is: one possibility is as good as another. */
@@ -435,6 +443,7 @@ static void bench_operations(struct bench *bench, const uc_game *game)
     add(bench, "", N_("hash"), "ns", time_one(bench, &positions, do_hash), AT_MOST, 1500);
     add(bench, "", N_("score"), "ns", time_one(bench, &positions, do_score), NO_LIMIT, 0);
     add(bench, "", N_("view"), "ns", time_one(bench, &positions, do_view), AT_MOST, 3000);
+    add(bench, "", N_("observation"), "ns", time_one(bench, &positions, do_observe), NO_LIMIT, 0);
     add(bench, "", N_("resample"), "ns", time_one(bench, &positions, do_resample), NO_LIMIT, 0);
     scatter(&positions);
 }

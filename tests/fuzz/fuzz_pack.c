@@ -20,7 +20,7 @@ static void run_effect(struct uc_run *run, const struct effect_ref *effect)
 static void run_pack(const uc_pack *pack)
 {
     struct uc_game game = {.pack = pack, .ruleset = &toy_ruleset};
-    struct uc_run run = {&game, NULL, NULL, 0};
+    struct uc_run run = {.game = &game};
     int count, first = pack_first(pack, TOY_HERO, &count);
     for (int id = first; id < first + count; id++) {
         const struct toy_hero *hero = pack_data(pack, TOY_HERO, id);

@@ -19,6 +19,7 @@ MAY = {
     "content": {"base", "space", "pack", "core", "effect"},
     "rulesets": {"base", "space", "pack", "core", "parts", "effect", "content"},
     "bots": {"base"},
+    "batch": {"base"},
     "front": {"base"},
 }
 # The list of systems is named once; what no scenario notices is found by changing packs.

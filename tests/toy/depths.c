@@ -26,6 +26,7 @@ struct named {
 #define VERBS_DEF "toy/verbs.def"
 #define PROMPTS_DEF "toy/prompts.def"
 #define EVENTS_DEF "toy/events.def"
+#define NUMBERS_DEF "toy/numbers.def"
 
 GAME;
 #include "core/flowdefs.h"
@@ -252,9 +253,8 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     if (g.s->open)
         view->ground[HALL] = RUBBLE;
     for (int i = 1; i <= HEROES; i++) {
-        const char *name = tables(run)->seat[i];
-        struct uc_view_piece *piece =
-            view_piece(run, view, (uc_piece)i, name, (char[2]){name[0], '\0'});
+        struct uc_view_piece *piece = view_piece(run, view, (uc_piece)i);
+        piece->glyph[0] = tables(run)->seat[i][0];
         piece->side = 1;
         piece->seat = (uc_seat)i;
         piece->facing = g.s->facing[i];
@@ -262,7 +262,7 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     }
     if (g.s->seen)
         uc_places_add(&view_region(run, view, 1, "deep end")->places, VAULT);
-    view_track(run, view, _("Bones"), (int)g.s->total, ENOUGH);
+    view_track(run, view, TRACK_BONES, NULL, (int)g.s->total, ENOUGH);
     view_text(view->title, sizeof view->title, "The descent");
 }
 

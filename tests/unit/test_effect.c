@@ -34,7 +34,7 @@ static void set_stage(struct stage *stage, const char *fields)
     assert_non_null(stage->pack);
     uc_problems_free(&problems);
     stage->game = (struct uc_game){.pack = stage->pack, .ruleset = &toy_ruleset};
-    stage->run = (struct uc_run){&stage->game, NULL, NULL, 0};
+    stage->run = (struct uc_run){.game = &stage->game};
     stage->hero = pack_data(stage->pack, TOY_HERO, 1);
 }
 
@@ -596,7 +596,7 @@ static void run_block(const uint8_t *code, size_t size, bool pure)
                            .code = whole,
                            .code_size = (int)size + 1};
     struct uc_game game = {.pack = &pack, .ruleset = &toy_ruleset};
-    struct uc_run run = {&game, NULL, NULL, 0};
+    struct uc_run run = {.game = &game};
     char text[4000];
     effect_disassemble(&pack, 1, text, sizeof text);
     assert_non_null(strstr(text, "END\n"));

@@ -203,7 +203,7 @@ static void test_due(void **unused)
     choose(&s, 1);
     assert_int_equal(uc_question(&bells_game, &s).seat, 2);
     assert_int_equal(s.count, 1);
-    struct uc_run run = {&bells_game, &s.head, NULL, 0};
+    struct uc_run run = {.game = &bells_game, .head = &s.head};
     assert_true(flow_is_top(&run, FLOW_alarm));
     assert_false(flow_is_top(&run, FLOW_pull));
     assert_true(flow_is_open(&run, FLOW_pull));
@@ -219,7 +219,7 @@ static void test_ask_again(void **unused)
     (void)unused;
     static struct bells_state s;
     start(&s);
-    struct uc_run run = {&bells_game, &s.head, NULL, 0};
+    struct uc_run run = {.game = &bells_game, .head = &s.head};
     s.ropes = 4;
     assert_true(flow_ask_again(&run));
     assert_int_equal(uc_question(&bells_game, &s).count, 5);
@@ -236,7 +236,7 @@ static void test_find(void **unused)
     static struct bells_state s;
     start(&s);
     choose(&s, 1);
-    struct uc_run run = {&bells_game, &s.head, NULL, 0};
+    struct uc_run run = {.game = &bells_game, .head = &s.head};
     const struct pull *pull = flow_find(&run, FLOW_pull);
     assert_non_null(pull);
     assert_int_equal(pull->i, 2);

@@ -46,7 +46,7 @@ static long number(const char *name, long usual)
 static bool rolls(void *state)
 {
     const struct uc_ruleset *r = test.game->ruleset;
-    struct uc_run run = {test.game, state, NULL, 0};
+    struct uc_run run = {.game = test.game, .head = state};
     while (run.head->seat && run.head->seat != UC_CHANCE) {
         int choice = r->odds_policy(&run);
         if (choice < 0)
@@ -61,7 +61,7 @@ static bool play_out(int depth, double chance, struct uc_odds *sum)
 {
     void *state = test.state[depth];
     if (!rolls(state)) {
-        struct uc_run run = {test.game, state, NULL, 0};
+        struct uc_run run = {.game = test.game, .head = state};
         int value = 0;
         bool miss = false, defeat = false;
         test.game->ruleset->odds_value(&run, test.choice, &value, &miss, &defeat);

@@ -61,7 +61,7 @@ static void test_a_scope_ends_for_all_or_for_one(void **state)
 static void test_no_room_for_a_use(void **state)
 {
     struct uc_state head = {0};
-    struct uc_run run = {NULL, &head, NULL, 0};
+    struct uc_run run = {.head = &head};
     struct limits used = {0};
     (void)state;
     for (int i = 0; i < LIMIT_USES; i++)
@@ -110,7 +110,7 @@ static void test_who_has_won_the_last_of_them(void **state)
 static void test_no_room_for_a_quest(void **state)
 {
     struct uc_state head = {0};
-    struct uc_run run = {NULL, &head, NULL, 0};
+    struct uc_run run = {.head = &head};
     struct quest_log log = {0};
     (void)state;
     for (int quest = 1; quest <= QUESTS_LOGGED; quest++)
@@ -254,7 +254,7 @@ static void test_the_same_source_does_not_add_up(void **state)
 static void test_no_room_for_an_effect(void **state)
 {
     struct uc_state head = {0};
-    struct uc_run run = {NULL, &head, NULL, 0};
+    struct uc_run run = {.head = &head};
     (void)state;
     for (int i = 1; i <= LASTINGS; i++)
         assert_true(
@@ -287,7 +287,7 @@ static void test_what_was_discarded_comes_back(void **state)
 static void test_a_kind_comes_as_often_as_it_is_there(void **state)
 {
     struct uc_state head = {.seed = 7};
-    struct uc_run run = {NULL, &head, NULL, 0};
+    struct uc_run run = {.head = &head};
     int taken[3] = {0};
     (void)state;
     pile_offer(&run, 5, (const uint8_t[3]){3, 0, 1}, 3, 40);
@@ -315,7 +315,7 @@ static bool in_deck[CARDS + 1];
 static int layers[CARDS + 1];
 static struct deck order;
 static struct uc_state head;
-static struct uc_run dealer = {NULL, &head, NULL, 0};
+static struct uc_run dealer = {.head = &head};
 
 static int next_card(const struct uc_run *run, int card)
 {

@@ -167,18 +167,18 @@ static void test_every_part_of_a_view_counts(void **unused)
 /* What is added until it does not fit. */
 static void fill(const struct uc_run *run, struct uc_view *view, int what)
 {
-    struct uc_view_piece *piece = view_piece(run, view, 1, "", "");
+    struct uc_view_piece *piece = view_piece(run, view, 1);
     view_zone(run, view, UC_ZONE_HAND, 0, "", 0);
     for (int i = 0; i < 2 * UC_VIEW_CARDS; i++) {
         switch (what) {
         case 0:
-            view_piece(run, view, 1, "", "");
+            view_piece(run, view, 1);
             break;
         case 1:
             view_space(run, piece, 1);
             break;
         case 2:
-            view_stat(run, piece, "", 0, 0);
+            view_stat(run, piece, 0, "", 0, 0);
             break;
         case 3:
             view_token(run, view, 1, 1, "", "");
@@ -190,7 +190,7 @@ static void fill(const struct uc_run *run, struct uc_view *view, int what)
             view_card(run, view, 1);
             break;
         case 6:
-            view_track(run, view, "", 0, 0);
+            view_track(run, view, 0, "", 0, 0);
             break;
         case 7:
             view_note(run, view, "", "", 0);
@@ -221,8 +221,8 @@ static void fill(const struct uc_run *run, struct uc_view *view, int what)
 static void test_too_much(void **unused)
 {
     (void)unused;
-    struct stage s = set_stage(UC_SOURCE_DIR "/packs/template", NULL);
-    struct uc_run run = {s.game, s.state, NULL, 0};
+    struct stage s = set_stage(UC_SOURCE_DIR "/packs/d2e", NULL);
+    struct uc_run run = {.game = s.game, .head = s.state};
     for (int what = 0; what <= 13; what++) {
         pid_t child = fork();
         assert_true(child >= 0);
@@ -248,10 +248,24 @@ static void test_cut(void **unused)
     assert_string_equal(text, "abcd");
     view_text(text, sizeof text, "abc\xc3\xa9");
     assert_string_equal(text, "abc\xc3\xa9");
+}
+
+/* What is said of a figure is told in words and, by number, with how much of it there is. */
+static void test_marks(void **unused)
+{
+    (void)unused;
+    struct stage s = set_stage(UC_SOURCE_DIR "/packs/d2e", "harrow_ford");
+    struct uc_run run = {.game = s.game, .head = s.state};
     struct uc_view_piece piece = {.marks = ""};
-    view_mark(&piece, "stunned");
-    view_mark(&piece, "poisoned");
-    assert_string_equal(piece.marks, "stunned, poisoned");
+    view_mark(&run, &piece, 3, 0, "stunned");
+    view_mark(&run, &piece, 1, 2, "poisoned");
+    assert_string_equal(piece.marks, "stunned, poisoned 2");
+    assert_int_equal(piece.tags, 2);
+    assert_int_equal(piece.tag[0].number, 3);
+    assert_int_equal(piece.tag[0].value, 1);
+    assert_int_equal(piece.tag[1].number, 1);
+    assert_int_equal(piece.tag[1].value, 2);
+    strike(&s);
 }
 
 /* Bytes of a thing that no line of show.def speaks of. */
@@ -276,10 +290,9 @@ static void test_described(void **unused)
 {
     (void)unused;
     static const int padding[THINGS] = {
-        [THING_stat] = 1, [THING_piece] = 1, [THING_token] = 1,  [THING_track] = 1,
-        [THING_pass] = 1, [THING_die] = 1,   [THING_region] = 6, [THING_ground] = 4,
-        [THING_view] = 8, [THING_place] = 2, [THING_door] = 1,   [THING_symbol] = 6,
-        [THING_board] = 7};
+        [THING_piece] = 2,  [THING_token] = 1,  [THING_pass] = 1, [THING_die] = 1,
+        [THING_region] = 6, [THING_ground] = 4, [THING_view] = 8, [THING_place] = 2,
+        [THING_door] = 1,   [THING_symbol] = 6, [THING_board] = 7};
     for (int i = 0; i < THINGS; i++)
         if (untold(&show_things[i]) != padding[i])
             fail_msg("%s: %d bytes are not described, %d of them are padding; see show.def",
@@ -295,6 +308,8 @@ int main(void)
         cmocka_unit_test(test_every_part_of_a_view_counts),
         cmocka_unit_test(test_too_much),
         cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_marks),
         cmocka_unit_test(test_described),
     };
     return cmocka_run_group_tests_name("view", tests, NULL, NULL);

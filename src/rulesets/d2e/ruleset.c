@@ -97,6 +97,12 @@ extern const struct uc_ruleset d2e_ruleset;
 
 const struct uc_ruleset d2e_ruleset = {
     DESCRIBED_BY_DEFS,
+    .room = {.pieces = PIECES - 1,
+             .tokens = TOKENS,
+             .zones = 40,
+             .cards = 160,
+             .dice = 16,
+             .places = 255},
     .read_first = {LINE(standing, 0), LINE(heroes, 0), LINE(frame, 0),     LINE(card, 0),
                    LINE(card, 1),     LINE(card, 2),   LINE(card, 3),      LINE(card, 4),
                    LINE(card, 5),     LINE(piece, 0),  LINE(piece, 1),     LINE(piece, 3),

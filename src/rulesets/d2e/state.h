@@ -289,6 +289,7 @@ static inline struct d2e *game_of(const struct uc_run *run) { return (struct d2e
 #define VERBS_DEF "rulesets/d2e/verbs.def"
 #define PROMPTS_DEF "rulesets/d2e/prompts.def"
 #define EVENTS_DEF "rulesets/d2e/events.def"
+#define NUMBERS_DEF "rulesets/d2e/numbers.def"
 #include "core/flowdefs.h"
 
 /* In the order of how often an answer looks: with many games in turn each line of the cache that an answer

@@ -65,14 +65,14 @@ static void show_stats(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
     const struct d2_piece *q = piece(g, p);
     int health = d2_health_of(g, p), stamina = d2_stamina_of(g, p);
     if (health)
-        view_stat(&g->run, v, _("Health"), health - q->damage, health);
+        view_stat(&g->run, v, STAT_HEALTH, NULL, health - q->damage, health);
     if (stamina)
-        view_stat(&g->run, v, _("Stamina"), stamina - q->fatigue, stamina);
-    view_stat(&g->run, v, _("Speed"), d2_speed_of(g, p), 0);
+        view_stat(&g->run, v, STAT_STAMINA, NULL, stamina - q->fatigue, stamina);
+    view_stat(&g->run, v, STAT_SPEED, NULL, d2_speed_of(g, p), 0);
     for (int a = 1, value; a <= ATTRIBUTES && (value = d2_attribute_of(g, p, a)) >= 0; a++)
-        view_stat(&g->run, v, d2_word_text("attribute", a), value, 0);
+        view_stat(&g->run, v, STAT_ATTRIBUTE + a - 1, d2_word_text("attribute", a), value, 0);
     if (is_hero(g, p) && (g->t->campaign || g->s->xp[p]))
-        view_stat(&g->run, v, _("Experience"), g->s->xp[p], 0);
+        view_stat(&g->run, v, STAT_EXPERIENCE, NULL, g->s->xp[p], 0);
 }
 
 /* Who carries something. */
@@ -89,35 +89,43 @@ static void show_marks(const struct d2e *g, uc_piece p, bool carries, struct uc_
 {
     const struct d2_piece *q = piece(g, p);
     for (unsigned rest = q->conditions; rest; rest &= rest - 1)
-        view_mark(v, d2_word_text("condition", __builtin_ctz(rest) + 1));
+        view_mark(&g->run, v, MARK_CONDITION + __builtin_ctz(rest), 0,
+                  d2_word_text("condition", __builtin_ctz(rest) + 1));
     for (int i = 0; carries && i < TOKENS; i++)
         if (g->s->token[i].kind && g->s->token[i].carrier == p) {
-            char name[64];
-            d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
-            view_mark(v, name);
+            char name[64] = "";
+            if (!g->run.mute)
+                d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
+            view_mark(&g->run, v, MARK_CARRIES, 0, name);
         }
     if (q->flags & AWAY)
-        view_mark(v, _("away"));
+        view_mark(&g->run, v, MARK_AWAY, 0, NULL);
     if (q->kind == PIECE_HERO && q->flags & FEAT_USED)
-        view_mark(v, _("feat used"));
+        view_mark(&g->run, v, MARK_FEAT_USED, 0, NULL);
     if (q->kind == PIECE_HERO && q->flags & GONE)
-        view_mark(v, _("left the map"));
+        view_mark(&g->run, v, MARK_LEFT, 0, NULL);
+}
+
+static const char *role_of(const struct d2e *g, uc_piece p)
+{
+    if (piece(g, p)->kind == PIECE_HERO)
+        return d2_say(g, g->content->record[g->t->class_[p]].name);
+    return is_ally(g, p) ? _("Ally") : "";
 }
 
 static void show_piece(const struct d2e *g, uc_piece p, bool carries, struct uc_view *view)
 {
     const struct d2_piece *q = piece(g, p);
-    struct uc_view_piece *v = view_piece(&g->run, view, p, "", (char[2]){letter_of(g, p), '\0'});
-    d2_title_of(&g->run, UC_PIECE, p, v->name, sizeof v->name);
+    struct uc_view_piece *v = view_piece(&g->run, view, p);
+    if (!g->run.mute) {
+        v->glyph[0] = letter_of(g, p);
+        view_text(v->role, sizeof v->role, role_of(g, p));
+    }
     v->side = (uint8_t)d2_side_of(g, p);
     v->seat = is_ally(g, p) ? 0 : d2_seat_of(g, p); /* D2-211: whoever leads it in this round */
     v->rank = q->kind == PIECE_MONSTER && q->rank != MINION;
     v->down = (q->flags & DOWN) != 0;
     v->done = (q->flags & ACTED) != 0;
-    if (q->kind == PIECE_HERO)
-        view_text(v->role, sizeof v->role, d2_say(g, g->content->record[g->t->class_[p]].name));
-    else if (is_ally(g, p))
-        view_text(v->role, sizeof v->role, _("Ally"));
     const struct placeset *own = d2_spaces_of(g, p);
     for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
         view_space(&g->run, v, at);
@@ -138,6 +146,18 @@ static void show_pieces(const struct d2e *g, struct uc_view *view)
 /* ---- Tokens, cards, tracks, dice ----------------------------------------------------------- */
 
 /* A token that has been turned over is told by its face. */
+static void title_token(const struct d2e *g, int id, char *name, size_t size)
+{
+    const struct d2_token *token = &g->s->token[id - 1];
+    char face[64];
+    d2_title_of(&g->run, UC_TOKEN, id, name, size);
+    if (!(token->flags & TOKEN_REVEALED) || !token->face)
+        return;
+    d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, face, sizeof face);
+    struct draft t = {name, size, strlen(name), false};
+    draft_add(&t, ": %s", face);
+}
+
 static void show_tokens(const struct d2e *g, struct uc_view *view)
 {
     static const char *const glyph[] = {
@@ -146,14 +166,9 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
         const struct d2_token *token = &g->s->token[i];
         if (!token->kind || !token->place)
             continue;
-        char name[160];
-        d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
-        if (token->flags & TOKEN_REVEALED && token->face) {
-            char face[64];
-            d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, face, sizeof face);
-            struct draft t = {name, sizeof name, strlen(name), false};
-            draft_add(&t, ": %s", face);
-        }
+        char name[160] = "";
+        if (!g->run.mute)
+            title_token(g, i + 1, name, sizeof name);
         view_token(&g->run, view, i + 1, token->place, glyph[token->kind], name);
     }
 }
@@ -406,29 +421,29 @@ static void show_notes(const struct d2e *g, struct uc_view *view)
 static void show_tracks(const struct d2e *g, struct uc_view *view)
 {
     if (g->s->phase != PHASE_CAMPAIGN)
-        view_track(&g->run, view, _("Round"), g->s->round, encounter_data(g)->rounds);
+        view_track(&g->run, view, TRACK_ROUND, NULL, g->s->round, encounter_data(g)->rounds);
     if (g->t->campaign)
-        view_track(&g->run, view, _("Act"), g->s->act, 2);
+        view_track(&g->run, view, TRACK_ACT, NULL, g->s->act, 2);
     if (g->t->campaign || g->s->gold)
-        view_track(&g->run, view, _("Gold"), g->s->gold, 0);
+        view_track(&g->run, view, TRACK_GOLD, NULL, g->s->gold, 0);
     if (g->t->campaign || g->s->xp[0])
-        view_track(&g->run, view, _("Overlord's experience"), g->s->xp[0], 0);
+        view_track(&g->run, view, TRACK_OVERLORD_EXPERIENCE, NULL, g->s->xp[0], 0);
     if (g->s->turns) {
-        view_track(&g->run, view, _("Actions left"), turn(g)->actions, 0)->left = true;
-        view_track(&g->run, view, _("Movement points"), turn(g)->mp + turn(g)->free_mp, 0)->left =
+        view_track(&g->run, view, TRACK_ACTIONS, NULL, turn(g)->actions, 0)->left = true;
+        view_track(&g->run, view, TRACK_POINTS, NULL, turn(g)->mp + turn(g)->free_mp, 0)->left =
             true;
     }
     if (g->s->attacks && attack_now(g)->flags & ATTACK_ROLLED)
-        view_track(&g->run, view, _("Surges"), attack_now(g)->surges, 0);
+        view_track(&g->run, view, TRACK_SURGES, NULL, attack_now(g)->surges, 0);
     if (g->s->phase == PHASE_CAMPAIGN)
         return;
-    view_track(&g->run, view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
+    view_track(&g->run, view, TRACK_HAND, NULL, d2_card_count(g, ZONE_HAND), 0);
     for (int i = 0; i < quest_data(g)->counters; i++) {
         const struct d2_counter *c = &quest_data(g)->counter[i];
         int max =
             c->max.code ? (int)effect_eval(&g->run, c->max.code, 0, 0, episode(g)->record) : 0;
         if (c->name[0])
-            view_track(&g->run, view, d2_say(g, c->name), g->s->counter[i], max);
+            view_track(&g->run, view, TRACK_COUNTER + i, d2_say(g, c->name), g->s->counter[i], max);
     }
 }
 
@@ -491,14 +506,16 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
                       run->head->prompt == PROMPT_PACK_UP;
     show_pieces(&g, view);
     show_tokens(&g, view);
-    if (!view->off_board)
-        show_regions(&g, view);
     show_ground(&g, view);
     sort_cards(&g, &cards);
     show_cards(&g, &cards, seat, view);
     show_campaign_cards(&g, &cards, seat, view);
     show_tracks(&g, view);
     show_dice(&g, view);
+    if (run->mute)
+        return;
+    if (!view->off_board)
+        show_regions(&g, view);
     standing_show(run, &d2_standing, view);
     show_notes(&g, view);
     show_map(&g, view);

@@ -130,6 +130,8 @@ extern const struct uc_ruleset du_ruleset;
 
 const struct uc_ruleset du_ruleset = {
     DESCRIBED_BY_DEFS,
+    .room =
+        {.pieces = PIECES - 1, .tokens = 120, .zones = 24, .cards = 160, .dice = 8, .places = 511},
     .read_first = {LINE(result, 0),  LINE(turn, 0),   LINE(turn, 1),  LINE(doors_closed, 0),
                    LINE(journey, 1), LINE(leader, 0), LINE(piece, 0), LINE(piece, 1),
                    LINE(piece, 2),   LINE(piece, 8),  LINE(piece, 9), LINE(thing, 0),

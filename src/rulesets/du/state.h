@@ -328,6 +328,7 @@ struct du {
 #define VERBS_DEF "rulesets/du/verbs.def"
 #define PROMPTS_DEF "rulesets/du/prompts.def"
 #define EVENTS_DEF "rulesets/du/events.def"
+#define NUMBERS_DEF "rulesets/du/numbers.def"
 #include "core/flowdefs.h"
 
 /* Asks `seat`. Where nobody is the Dark Player, his tables pick from the same list (adp.h). */

@@ -82,25 +82,26 @@ static void put_marks(const struct du *g, uc_piece p, bool off_board, struct uc_
 {
     const struct du_piece *q = piece(g, p);
     if (is_outside(g, p))
-        view_mark(view, _("still outside"));
+        view_mark(&g->run, view, MARK_OUTSIDE, 0, NULL);
     if (q->flags & P_GONE && !off_board)
-        view_mark(view, _("has left"));
+        view_mark(&g->run, view, MARK_LEFT, 0, NULL);
     for (int c = 1; c <= CONDITIONS; c++)
         if (c == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)c))
-            view_mark(view, word_text(&du_schema, "condition", c));
+            view_mark(&g->run, view, MARK_CONDITION + c - 1, 0,
+                      word_text(&du_schema, "condition", c));
     if (q->flags & P_AFRAID)
-        view_mark(view, _("afraid"));
+        view_mark(&g->run, view, MARK_AFRAID, 0, NULL);
     if (q->flags & P_SHIELDING)
-        view_mark(view, _("behind the shield"));
+        view_mark(&g->run, view, MARK_SHIELDING, 0, NULL);
     if (q->flags & (P_DISARMED))
-        view_mark(view, _("disarmed"));
+        view_mark(&g->run, view, MARK_DISARMED, 0, NULL);
     if (q->flags & P_UNLOADED)
-        view_mark(view, _("must reload"));
+        view_mark(&g->run, view, MARK_UNLOADED, 0, NULL);
     if (du_is_engaged(g, p))
-        view_mark(view, _("engaged"));
+        view_mark(&g->run, view, MARK_ENGAGED, 0, NULL);
     for (uint32_t i = 0; i < g->s->lasting.count; i++) /* DU-H203 */
         if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
-            view_mark(view,
+            view_mark(&g->run, view, MARK_SPELL, 0,
                       pack_say(g->content, g->content->record[g->s->lasting.of[i].source].name));
 }
 
@@ -126,8 +127,8 @@ static void put_turn(const struct du *g, uc_piece p, struct uc_view_piece *view)
     int points = t->flags & (A_MOVED_OUT | A_STILL) ? 0
                  : t->flags & A_MOVING              ? t->points
                                                     : du_attribute(g, p, ATTR_M, 0);
-    view_stat(&g->run, view, _("Actions"), !(t->flags & A_DONE), 0)->left = true;
-    view_stat(&g->run, view, _("Movement points"), points, 0)->left = true;
+    view_stat(&g->run, view, STAT_ACTIONS, NULL, !(t->flags & A_DONE), 0)->left = true;
+    view_stat(&g->run, view, STAT_POINTS, NULL, points, 0)->left = true;
 }
 
 static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece *view)
@@ -135,19 +136,19 @@ static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece 
     static const int shown[] = {ATTR_M,  ATTR_CS, ATTR_ST, ATTR_SS, ATTR_AR,
                                 ATTR_DX, ATTR_AG, ATTR_IN, ATTR_CO, ATTR_PE};
     if (piece(g, p)->max_vt)
-        view_stat(&g->run, view, _("Vitality"), piece(g, p)->vt, piece(g, p)->max_vt);
+        view_stat(&g->run, view, STAT_VITALITY, NULL, piece(g, p)->vt, piece(g, p)->max_vt);
     else if (is_hero(g, p)) /* he is being made */
-        view_stat(&g->run, view, _("Vitality"), sheet(g, p)->line.vt, 0);
+        view_stat(&g->run, view, STAT_VITALITY, NULL, sheet(g, p)->line.vt, 0);
     if (is_hero(g, p) && piece(g, p)->max_vt)
-        view_stat(&g->run, view, _("Fortune"), piece(g, p)->fo, sheet(g, p)->line.fo);
+        view_stat(&g->run, view, STAT_FORTUNE, NULL, piece(g, p)->fo, sheet(g, p)->line.fo);
     if (piece(g, p)->ma)
-        view_stat(&g->run, view, _("Mana"), piece(g, p)->ma, 0);
+        view_stat(&g->run, view, STAT_MANA, NULL, piece(g, p)->ma, 0);
     put_turn(g, p, view);
     if (is_hero(g, p) && g->t->campaign) /* DU-H144 */
-        view_stat(&g->run, view, _("Experience"), sheet(g, p)->xp, 0);
+        view_stat(&g->run, view, STAT_EXPERIENCE, NULL, sheet(g, p)->xp, 0);
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
-        view_stat(&g->run, view, word_text(&du_schema, "attribute", shown[i]),
-                  du_attribute(g, p, shown[i], 0), 0);
+        view_stat(&g->run, view, STAT_ATTRIBUTE + shown[i] - 1,
+                  word_text(&du_schema, "attribute", shown[i]), du_attribute(g, p, shown[i], 0), 0);
 }
 
 static void put_pieces(const struct du *g, struct uc_view *view)
@@ -157,10 +158,9 @@ static void put_pieces(const struct du *g, struct uc_view *view)
                      (view->off_board ? p < FIRST_CAPTIVE && piece(g, p)->vt : on_board(g, p));
         if (!piece(g, p)->record || !shown)
             continue;
-        char name[80] = "", glyph[] = {glyph_of(g, p), '\0'};
         struct base base = du_base(g, p);
-        du_title_of(&g->run, UC_PIECE, p, name, sizeof name);
-        struct uc_view_piece *out = view_piece(&g->run, view, p, name, glyph);
+        struct uc_view_piece *out = view_piece(&g->run, view, p);
+        out->glyph[0] = glyph_of(g, p);
         out->side = (uint8_t)side_of(g, p);
         out->seat = du_seat_of(g, p);
         out->rank = piece(g, p)->flags & P_LEADER ? 1 : 0;
@@ -186,12 +186,13 @@ static void put_pieces(const struct du *g, struct uc_view *view)
  * it has no more. */
 static void put_things(const struct du *g, struct uc_view *view)
 {
-    char name[64];
+    char name[64] = "";
     for (int i = 0; i < g->s->things && view->tokens < UC_VIEW_TOKENS; i++) {
         const struct du_thing *thing = &g->s->thing[i];
         if (!thing->kind || thing->flags & T_BROKEN)
             continue;
-        du_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
+        if (!g->run.mute)
+            du_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
         const char *glyph = thing->kind == THING_CORPSE ? "%"
                             : thing->kind == THING_TRAP ? "^"
                                                         : "&";
@@ -199,7 +200,8 @@ static void put_things(const struct du *g, struct uc_view *view)
     }
     for (int i = 1; i < g->s->items && view->tokens < UC_VIEW_TOKENS; i++)
         if (g->s->item[i].record && g->s->item[i].place) {
-            du_title_of(&g->run, UC_CARD, i, name, sizeof name);
+            if (!g->run.mute)
+                du_title_of(&g->run, UC_CARD, i, name, sizeof name);
             view_token(&g->run, view, 0, g->s->item[i].place, "!", name);
         }
 }
@@ -329,17 +331,17 @@ static void put_growth(const struct du *g, struct uc_view *view)
     if (h < 1 || h > g->t->heroes)
         return;
     if (sheet(g, h)->points)
-        view_track(&g->run, view, _("Development points"), sheet(g, h)->points, 0);
+        view_track(&g->run, view, TRACK_DEVELOPMENT, NULL, sheet(g, h)->points, 0);
     if (du_to_choose(g))
-        view_track(&g->run, view, _("Still to choose"), du_to_choose(g), 0);
+        view_track(&g->run, view, TRACK_TO_CHOOSE, NULL, du_to_choose(g), 0);
     if (g->run.head->prompt == PROMPT_OUTFIT)
-        view_track(&g->run, view, _("Coins left"), sheet(g, h)->found, 0);
+        view_track(&g->run, view, TRACK_COINS_LEFT, NULL, sheet(g, h)->found, 0);
     if (g->run.head->prompt == PROMPT_OUTFIT || g->run.head->prompt == PROMPT_MARKET) {
-        view_track(&g->run, view, _("Weight carried"), du_weight_of(g, h), du_capacity(g, h));
+        view_track(&g->run, view, TRACK_WEIGHT, NULL, du_weight_of(g, h), du_capacity(g, h));
         du_show_market(g, h, view);
     }
     if (g->run.head->prompt == PROMPT_GROWTH)
-        view_track(&g->run, view, _("Experience Points"), sheet(g, h)->xp, 0);
+        view_track(&g->run, view, TRACK_EXPERIENCE, NULL, sheet(g, h)->xp, 0);
 }
 
 /* DU-017: allowed, and worth a word when a game begins. */
@@ -382,17 +384,17 @@ static void put_quest(const struct du *g, struct uc_view *view)
 {
     const struct du_quest *quest = g->t->quest;
     if (quest)
-        view_track(&g->run, view, _("Turn"), g->s->turn_number, quest->last_turn);
+        view_track(&g->run, view, TRACK_TURN, NULL, g->s->turn_number, quest->last_turn);
     for (int i = 0; quest && i < quest->tallies; i++)
         if (*quest->tally[i].text)
-            view_track(&g->run, view, pack_say(g->content, quest->tally[i].text), g->s->tally[i],
-                       quest->tally[i].most);
-    view_track(&g->run, view, _("Reserve Points"), g->s->rp, 0);
-    view_track(&g->run, view, _("Coins"), g->s->coins, 0);
+            view_track(&g->run, view, TRACK_TALLY + i, pack_say(g->content, quest->tally[i].text),
+                       g->s->tally[i], quest->tally[i].most);
+    view_track(&g->run, view, TRACK_RESERVE, NULL, g->s->rp, 0);
+    view_track(&g->run, view, TRACK_COINS, NULL, g->s->coins, 0);
     /* DU-H149: what a quest by itself is scored by. */
-    view_track(&g->run, view, _("Achievements of the heroes"), g->s->score.heroes, 0);
-    view_track(&g->run, view, _("Achievements of the Dark Player"), g->s->score.dark, 0);
-    if (quest && g->s->told) /* DU-105 */
+    view_track(&g->run, view, TRACK_ACHIEVED, NULL, g->s->score.heroes, 0);
+    view_track(&g->run, view, TRACK_DARK_ACHIEVED, NULL, g->s->score.dark, 0);
+    if (quest && g->s->told && !g->run.mute) /* DU-105 */
         view_text(view->story, sizeof view->story,
                   pack_say(g->content, quest->section[g->s->told - 1].text));
 }
@@ -409,20 +411,26 @@ static void put_title(const struct du *g, struct uc_view *view)
     }
 }
 
+static void put_words(const struct du *g, struct uc_view *view)
+{
+    standing_show(&g->run, &du_standing, view);
+    put_advice(g, view);
+    put_title(g, view);
+    if (g->t->campaign)
+        put_campaign(g, view);
+}
+
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct du g = du_open(run);
     view->off_board = is_off_board(&g);
     put_pieces(&g, view);
     put_belongings(&g, view);
-    standing_show(run, &du_standing, view);
     put_growth(&g, view);
-    put_advice(&g, view);
-    put_title(&g, view);
-    if (g.t->campaign)
-        put_campaign(&g, view);
+    if (!run->mute)
+        put_words(&g, view);
     if (view->off_board) {
-        view_track(run, view, _("Coins"), g.s->coins, 0);
+        view_track(run, view, TRACK_COINS, NULL, g.s->coins, 0);
         return;
     }
     if (du_card_count(&g))

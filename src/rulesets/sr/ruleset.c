@@ -70,6 +70,13 @@ extern const struct uc_ruleset sr_ruleset;
 
 const struct uc_ruleset sr_ruleset = {
     DESCRIBED_BY_DEFS,
+    .room = {.pieces = PIECES - 1,
+             .tokens = 0,
+             .zones = 48,
+             .cards = 160,
+             .sites = 40,
+             .arrows = 120,
+             .places = 63},
     .read_first = {LINE(round, 0), LINE(pile, 2),     LINE(pile, 3),     LINE(pile, 4),
                    LINE(pile, 5),  LINE(pile, 6),     LINE(pile, 7),     LINE(potion, 0),
                    LINE(story, 1), LINE(scripted, 1), LINE(artifact, 0), LINE(place, 1),

@@ -122,6 +122,7 @@ struct sr_tables {
 #define VERBS_DEF "rulesets/sr/verbs.def"
 #define PROMPTS_DEF "rulesets/sr/prompts.def"
 #define EVENTS_DEF "rulesets/sr/events.def"
+#define NUMBERS_DEF "rulesets/sr/numbers.def"
 
 GAME;
 #include "core/flowdefs.h"

@@ -98,28 +98,25 @@ static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
 
 static void show_actor(const struct sr *g, struct uc_view *view, int actor)
 {
-    char name[80] = "";
-    sr_title_of(&g->run, UC_PIECE, actor, name, sizeof name);
-    char letter = is_clone(actor) ? (char)('0' + actor - HEROES) : name[0];
-    struct uc_view_piece *piece =
-        view_piece(&g->run, view, (uc_piece)actor, name, (char[2]){letter, '\0'});
+    struct uc_view_piece *piece = view_piece(&g->run, view, (uc_piece)actor);
+    piece->glyph[0] = is_clone(actor) ? (char)('0' + actor - HEROES) : piece->name[0];
     piece->side = SIDE_HEROES;
     piece->seat = (uc_seat)hero_of(actor);
     piece->rank = !is_clone(actor);
     piece->done = g->s->ready >> (hero_of(actor) - 1) & 1;
     if (in_play(g, actor))
         view_space(&g->run, piece, g->s->at[actor]);
-    view_stat(&g->run, piece, _("Cards"), sr_hand(g, actor), 0);
-    view_stat(&g->run, piece, _("Enemies"), sr_foes(g, actor), 0);
+    view_stat(&g->run, piece, STAT_CARDS, NULL, sr_hand(g, actor), 0);
+    view_stat(&g->run, piece, STAT_ENEMIES, NULL, sr_foes(g, actor), 0);
     if (!is_clone(actor)) {
-        view_stat(&g->run, piece, _("Heroism"), g->s->heroism[actor], 0);
+        view_stat(&g->run, piece, STAT_HEROISM, NULL, g->s->heroism[actor], 0);
         for (int t = 1; t <= TOKENS; t++)
             if (g->s->token[actor][t])
-                view_stat(&g->run, piece, sr_vocabulary_word("token", t, true),
+                view_stat(&g->run, piece, STAT_TOKEN + t - 1, sr_vocabulary_word("token", t, true),
                           g->s->token[actor][t], 0);
     }
     if (sr_engaged(g, actor))
-        view_mark(piece, _("engaged"));
+        view_mark(&g->run, piece, MARK_ENGAGED, 0, NULL);
     uint32_t powers = sr_powers(g, actor);
     static const char *const power_title[POWER_END] = {
         "",
@@ -129,40 +126,39 @@ static void show_actor(const struct sr *g, struct uc_view *view, int actor)
     };
     for (int p = POWER_NONE + 1; p < POWER_END; p++)
         if (powers & bit(p))
-            view_mark(piece, _(power_title[p]));
+            view_mark(&g->run, piece, MARK_POWER + p - 1, 0, _(power_title[p]));
 }
 
 static void show_foe(const struct sr *g, struct uc_view *view, int foe)
 {
     const struct sr_foe *f = &g->s->foe[foe];
-    char title[80] = "";
-    sr_title_of(&g->run, UC_PIECE, foe, title, sizeof title);
-    struct uc_view_piece *piece =
-        view_piece(&g->run, view, (uc_piece)foe, title, (char[2]){(char)(title[0] | 0x20), '\0'});
+    struct uc_view_piece *piece = view_piece(&g->run, view, (uc_piece)foe);
+    piece->glyph[0] = (char)(piece->name[0] ? piece->name[0] | 0x20 : '\0');
     piece->side = (uint8_t)(f->control ? SIDE_HEROES : SIDE_QUEST);
     piece->with = (uc_piece)f->holder;
     piece->rank = enemy_data(g, foe)->number != 0;
     view_space(&g->run, piece, (uc_place)sr_foe_place(g, foe));
     if (sr_shields(g, foe) > 0)
-        view_stat(&g->run, piece, _("Combat"), sr_combat_value(g, foe), 0);
-    view_stat(&g->run, piece, _("Shields"), sr_shields(g, foe), enemy_data(g, foe)->shields.count);
+        view_stat(&g->run, piece, STAT_COMBAT, NULL, sr_combat_value(g, foe), 0);
+    view_stat(&g->run, piece, STAT_SHIELDS, NULL, sr_shields(g, foe),
+              enemy_data(g, foe)->shields.count);
     if (f->control)
-        view_stat(&g->run, piece, _("Control"), f->control, 0);
+        view_stat(&g->run, piece, STAT_CONTROL, NULL, f->control, 0);
     if (f->holder) {
-        char mark[64], name[40] = "";
-        sr_title_of(&g->run, UC_PIECE, f->holder, name, sizeof name);
-        snprintf(mark, sizeof mark, _("with %s"), name);
-        view_mark(piece, mark);
+        char mark[64] = "", name[40] = "";
+        if (!g->run.mute) {
+            sr_title_of(&g->run, UC_PIECE, f->holder, name, sizeof name);
+            snprintf(mark, sizeof mark, _("with %s"), name);
+        }
+        view_mark(&g->run, piece, MARK_HELD, 0, mark);
     }
     uint32_t abilities = sr_abilities(g, foe);
     for (int a = PRIORITY; a <= SHOCK; a++)
         if (abilities & bit(a))
-            view_mark(piece, sr_vocabulary_word("ability", a, true));
-    if (sr_formidable(g, foe)) {
-        char mark[40];
-        snprintf(mark, sizeof mark, _("Formidable %d"), sr_formidable(g, foe));
-        view_mark(piece, mark);
-    }
+            view_mark(&g->run, piece, MARK_ABILITY + a - 1, 0,
+                      sr_vocabulary_word("ability", a, true));
+    if (sr_formidable(g, foe))
+        view_mark(&g->run, piece, MARK_FORMIDABLE, sr_formidable(g, foe), NULL);
 }
 
 /* ---- Locations ------------------------------------------------------------------------------- */
@@ -174,8 +170,9 @@ static void put_token(const struct sr *g, struct uc_view *view, int place, const
     struct draft d = draft_in(text, sizeof text);
     if (!n)
         return;
-    draft_put(&d, name);
-    if (n > 1)
+    if (!g->run.mute)
+        draft_put(&d, name);
+    if (n > 1 && !g->run.mute)
         draft_add(&d, " x%d", n);
     view_token(&g->run, view, 0, (uc_place)place, glyph, text);
 }
@@ -367,19 +364,21 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
         show_foe(&g, view, foe);
     show_places(&g, view);
     show_zones(&g, seat, view);
-    view_track(run, view, _("Vitae"), g.s->vitae, VITAE_MAX);
-    view_track(run, view, _("Cards a round"), draws, chapter->draws.item[0]);
-    view_track(run, view, _("Threat"), g.s->threat, g.part->track);
-    view_track(run, view, _("Threat value"), sr_threat_value(&g), chapter->red.value);
+    view_track(run, view, TRACK_VITAE, NULL, g.s->vitae, VITAE_MAX);
+    view_track(run, view, TRACK_DRAWS, NULL, draws, chapter->draws.item[0]);
+    view_track(run, view, TRACK_THREAT, NULL, g.s->threat, g.part->track);
+    view_track(run, view, TRACK_THREAT_VALUE, NULL, sr_threat_value(&g), chapter->red.value);
     /* SR-020: always in view */
-    view_track(run, view, _("Red stars"), g.s->stars[STAR_RED], goal.red);
-    view_track(run, view, _("Black stars"), g.s->stars[STAR_BLACK], goal.black);
+    view_track(run, view, TRACK_RED_STARS, NULL, g.s->stars[STAR_RED], goal.red);
+    view_track(run, view, TRACK_BLACK_STARS, NULL, g.s->stars[STAR_BLACK], goal.black);
     if (flow_is_top(run, FLOW_commit)) {
         const struct commit *c = flow_find(run, FLOW_commit);
         if (sees_cards(&g, seat, c->actor)) /* what is there, and what is needed */
-            view_track(run, view, _("Played"),
+            view_track(run, view, TRACK_PLAYED, NULL,
                        sr_played(&g, c->actor, c->act, c->helped, c->aptitude), c->need);
     }
+    if (run->mute)
+        return;
     snprintf(view->title, sizeof view->title, _("%s: %s"), sr_say(&g, g.t->quest->name),
              sr_say(&g, chapter->name));
     put_goal(&g, chapter, &goal, view->goal[0], sizeof view->goal[0]);

@@ -77,6 +77,12 @@ static const char *const effect_kinds[] = {"power", "item", "encounter", "event"
 
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \
+        .room = {.pieces = PIECES,                                                                 \
+                 .tokens = TOKENS,                                                                 \
+                 .zones = 40,                                                                      \
+                 .cards = 160,                                                                     \
+                 .dice = 24,                                                                       \
+                 .places = 63},                                                                    \
         .family = "ss", .sign = "swords", .due = due_flows, .schema = &ss_schema,                  \
         .prepare = ss_prepare, .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count, \
         .seat_name = seat_name, .side_name = side_name, .name_of = ss_name_of,                     \

@@ -137,6 +137,7 @@ struct ss_tables {
 #define VERBS_DEF "rulesets/ss/verbs.def"
 #define PROMPTS_DEF "rulesets/ss/prompts.def"
 #define EVENTS_DEF "rulesets/ss/events.def"
+#define NUMBERS_DEF "rulesets/ss/numbers.def"
 
 GAME;
 #include "core/flowdefs.h"

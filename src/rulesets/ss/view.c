@@ -64,14 +64,21 @@ static void show_scrolls(const struct ss *g, struct uc_view *view)
     }
 }
 
-static void add_mark(struct uc_view_piece *piece, const char *mark, int rank)
+static void mark_condition(const struct ss *g, struct uc_view_piece *piece, int condition, int rank)
 {
-    char text[60];
-    struct draft d = draft_in(text, sizeof text);
-    draft_put(&d, mark);
-    if (rank)
-        draft_add(&d, " %d", rank);
-    view_mark(piece, text);
+    view_mark(&g->run, piece, MARK_CONDITION + condition - 1, rank,
+              ss_word("condition", condition, true));
+}
+
+/* "+1 damage": the number stands before the word, and people read no second one. */
+static void mark_bonus(const struct ss *g, struct uc_view_piece *piece, int bonus, int n)
+{
+    char text[60] = "";
+    const char *name;
+    int length = ss_bonus_name(bonus, n, &name);
+    if (!g->run.mute)
+        snprintf(text, sizeof text, "%+d %.*s", n, length, name);
+    view_mark(&g->run, piece, MARK_BONUS + bonus - 1, 0, text);
 }
 
 void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
@@ -79,80 +86,89 @@ void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
     const struct ss_figure *f = figure(g, p);
     for (int c = 1; c <= CONDITIONS; c++)
         if (has_condition(g, p, c))
-            add_mark(piece, ss_word("condition", c, true), 0);
+            mark_condition(g, piece, c, 0);
     if (f->poison)
-        add_mark(piece, ss_word("condition", POISON, true), f->poison);
+        mark_condition(g, piece, POISON, f->poison);
     if (f->bleed)
-        add_mark(piece, ss_word("condition", BLEED, true), f->bleed);
+        mark_condition(g, piece, BLEED, f->bleed);
     for (int i = 0; i < 2; i++)
         for (int n = 0; n < f->fire[i]; n++)
-            add_mark(piece, ss_word("condition", FIRE, true), i + 1);
+            mark_condition(g, piece, FIRE, i + 1);
     for (int r = 1; r <= REDS; r++)
         if (f->red & word_bit(r))
-            add_mark(piece, ss_word("red", r, true), 0);
+            view_mark(&g->run, piece, MARK_RED + r - 1, 0, ss_word("red", r, true));
     if (f->flags & FIG_HIDDEN)
-        add_mark(piece, _("hidden"), 0);
+        view_mark(&g->run, piece, MARK_HIDDEN, 0, NULL);
     if (f->flags & FIG_GHOST)
-        add_mark(piece, _("Ghost Soul"), 0);
+        view_mark(&g->run, piece, MARK_GHOST, 0, NULL);
     for (int b = 1; b <= BONUSES; b++) { /* AC-337, IS-316 */
         int n = lasting_sum(&g->s->lasting, b, (uc_piece)p);
-        const char *name;
-        char text[60];
-        if (!n)
-            continue;
-        int length = ss_bonus_name(b, n, &name);
-        snprintf(text, sizeof text, "%+d %.*s", n, length, name);
-        view_mark(piece, text);
+        if (n)
+            mark_bonus(g, piece, b, n);
     }
     for (int c = g->t->first_card[KIND_POWER]; is_hero(p) && c < g->t->first_card[KIND_POWER + 1];
          c++)
         if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == p && !ss_power(g, c)->late &&
             g->s->card[c].charges) /* AC-275 */
-            add_mark(piece, pack_say(pack_of(g), ss_power(g, c)->name),
-                     __builtin_popcount(g->s->card[c].charges));
+            view_mark(&g->run, piece, MARK_CHARGED, __builtin_popcount(g->s->card[c].charges),
+                      pack_say(pack_of(g), ss_power(g, c)->name));
     if (is_hero(p) && ss_attached(g, p))
-        add_mark(piece, _("Minions clinging"), ss_attached(g, p));
+        view_mark(&g->run, piece, MARK_MINIONS, ss_attached(g, p), NULL);
     if (g->s->menace == p)
-        add_mark(piece, _("Menacing Hero"), g->s->menace_level);
+        view_mark(&g->run, piece, MARK_MENACE, g->s->menace_level, NULL);
+}
+
+static const char *role_of(const struct ss *g, int p)
+{
+    if (is_hero(p))
+        return pack_say(pack_of(g), g->t->hero[p]->class);
+    return is_foe(p) ? ss_word("rank", scroll_of(g, p)->rank, true) : _("companion");
 }
 
 static void show_piece(const struct ss *g, struct uc_view *view, int p)
 {
     const struct ss_figure *f = figure(g, p);
-    char name[60] = "", glyph[2] = "";
-    ss_title_of(&g->run, UC_PIECE, p, name, sizeof name);
-    glyph[0] = name[0];
-    struct uc_view_piece *piece = view_piece(&g->run, view, (uc_piece)p, name, glyph);
+    struct uc_view_piece *piece = view_piece(&g->run, view, (uc_piece)p);
+    piece->glyph[0] = piece->name[0];
     piece->side = is_foe(p) ? SIDE_ENEMIES : SIDE_HEROES;
     piece->seat = f->seat;
     piece->rank = is_foe(p) && scroll_of(g, p)->rank >= RED_RANK;
     piece->down = has_condition(g, p, KO) || is_ghost(g, p);
     piece->done = is_hero(p) && g->s->soul[p].flags & SOUL_ACTED ? 1 : 0;
     view_space(&g->run, piece, f->place);
-    view_text(piece->role, sizeof piece->role,
-              is_hero(p)  ? pack_say(pack_of(g), g->t->hero[p]->class)
-              : is_foe(p) ? ss_word("rank", scroll_of(g, p)->rank, true)
-                          : _("companion"));
-    view_stat(&g->run, piece, _("Health"), is_ghost(g, p) ? 0 : ss_max_hp(g, p) - f->wounds,
+    if (!g->run.mute)
+        view_text(piece->role, sizeof piece->role, role_of(g, p));
+    view_stat(&g->run, piece, STAT_HEALTH, NULL, is_ghost(g, p) ? 0 : ss_max_hp(g, p) - f->wounds,
               ss_max_hp(g, p));
-    view_stat(&g->run, piece, _("Armor"), ss_armor(g, p), 0);
-    view_stat(&g->run, piece, _("Defence"), ss_defence_dice(g, p), 0);
+    view_stat(&g->run, piece, STAT_ARMOR, NULL, ss_armor(g, p), 0);
+    view_stat(&g->run, piece, STAT_DEFENCE, NULL, ss_defence_dice(g, p), 0);
     if (ss_max_shields(g, p) || f->shields)
-        view_stat(&g->run, piece, _("Shields"), f->shields, ss_max_shields(g, p));
+        view_stat(&g->run, piece, STAT_SHIELDS, NULL, f->shields, ss_max_shields(g, p));
     if (is_hero(p)) {
-        view_stat(&g->run, piece, _("Soulrank"), g->s->soul[p].rank, RANKS);
-        view_stat(&g->run, piece, _("Crowns"), g->s->soul[p].crowns, 0);
+        view_stat(&g->run, piece, STAT_SOULRANK, NULL, g->s->soul[p].rank, RANKS);
+        view_stat(&g->run, piece, STAT_CROWNS, NULL, g->s->soul[p].crowns, 0);
     }
     if (is_hero(p) && g->s->active == p && flow_is_open(&g->run, FLOW_hero_turn)) {
         if (!is_ghost(g, p)) { /* AC-412, IS-397 */
-            view_stat(&g->run, piece, _("Combat"), ss_left(g, p, COMBAT), 0)->left = true;
-            view_stat(&g->run, piece, _("Actions"), ss_left(g, p, ACTION), 0)->left = true;
+            view_stat(&g->run, piece, STAT_COMBAT, NULL, ss_left(g, p, COMBAT), 0)->left = true;
+            view_stat(&g->run, piece, STAT_ACTIONS, NULL, ss_left(g, p, ACTION), 0)->left = true;
         }
-        view_stat(&g->run, piece, _("Movement"), ss_movement_points(g, p), 0)->left = true;
+        view_stat(&g->run, piece, STAT_MOVEMENT, NULL, ss_movement_points(g, p), 0)->left = true;
     }
     if (f->charges)
-        view_stat(&g->run, piece, _("Charges"), f->charges, 0);
+        view_stat(&g->run, piece, STAT_CHARGES, NULL, f->charges, 0);
     ss_show_marks(g, piece, p);
+}
+
+static void name_token(const struct ss *g, const struct ss_token *t, char *name, size_t size)
+{
+    if (t->thing == THING_GATE)
+        snprintf(name, size, t->shut ? _("closed Spawn Gate (%s)") : _("Spawn Gate (%s)"),
+                 ss_word("result", t->value, true));
+    else if (t->thing == THING_SHRINE && t->shut)
+        snprintf(name, size, "%s", _("closed shrine"));
+    else
+        snprintf(name, size, "%s", ss_thing_name(g, t, true));
 }
 
 static void show_tokens(const struct ss *g, struct uc_view *view)
@@ -161,17 +177,11 @@ static void show_tokens(const struct ss *g, struct uc_view *view)
     _Static_assert(sizeof signs == THINGS + 2, "a sign for each thing");
     for (int i = 1; i <= TOKENS; i++) {
         const struct ss_token *t = &g->s->token[i];
-        char sign[2] = {signs[t->thing], '\0'}, name[64];
+        char sign[2] = {signs[t->thing], '\0'}, name[64] = "";
         if (!t->thing || !t->place)
             continue;
-        if (t->thing == THING_GATE)
-            snprintf(name, sizeof name,
-                     t->shut ? _("closed Spawn Gate (%s)") : _("Spawn Gate (%s)"),
-                     ss_word("result", t->value, true));
-        else if (t->thing == THING_SHRINE && t->shut)
-            snprintf(name, sizeof name, "%s", _("closed shrine"));
-        else
-            snprintf(name, sizeof name, "%s", ss_thing_name(g, t, true));
+        if (!g->run.mute)
+            name_token(g, t, name, sizeof name);
         view_token(&g->run, view, i, t->place, sign, name);
     }
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
@@ -291,8 +301,6 @@ static void show_road(const struct ss *g, struct uc_view *view)
                           pack_say(pack_of(g), label_data(g, label->way[i].to)->name));
     }
     campaign_show_log(&g->run, view, &g->s->log, write_outcome);
-    if (g->rules->has_journey)
-        view_track(&g->run, view, _("Time Reserve"), g->s->hours, 0);
     show_ventures(g, view);
     const struct ss_label *here = label_data(g, g->s->label);
     for (int i = 0; g->run.head->prompt == PROMPT_WAY_ON && i < here->ways; i++)
@@ -369,25 +377,30 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_zone(run, view, UC_ZONE_PILE, 0, _("Enemy deck"), ss_deck_left(&g, KIND_ENEMY));
     if (!view->off_board)
         show_scrolls(&g, view);
-    view_track(run, view, _("Soul Points"), g.s->soul_points, 0);
+    view_track(run, view, TRACK_SOUL_POINTS, NULL, g.s->soul_points, 0);
     if (!view->off_board)
-        view_track(run, view, _("Events left"), ss_events_left(&g), 0);
+        view_track(run, view, TRACK_EVENTS, NULL, ss_events_left(&g), 0);
     for (int i = 0; i < quest_of(&g)->counters && !view->off_board; i++)
         if (quest_of(&g)->counter[i].name[0])
-            view_track(run, view, pack_say(pack_of(&g), quest_of(&g)->counter[i].name),
-                       g.s->count[i], quest_of(&g)->counter[i].max);
+            view_track(run, view, TRACK_COUNTER + i,
+                       pack_say(pack_of(&g), quest_of(&g)->counter[i].name), g.s->count[i],
+                       quest_of(&g)->counter[i].max);
+    if (g.t->campaign && g.rules->has_journey)
+        view_track(run, view, TRACK_HOURS, NULL, g.s->hours, 0);
     show_dice(&g, view);
-    standing_show(run, &ss_standing, view);
-    view_text(view->title, sizeof view->title, pack_say(pack_of(&g), quest_of(&g)->name));
-    view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), quest_of(&g)->goal));
-    view_text(view->goal[1], sizeof view->goal[1], _("Outlast or kill the heroes"));
-    show_story(&g, view);
     if (view->off_board || run->head->prompt == PROMPT_SHOP ||
         run->head->prompt == PROMPT_PACK_UP) {
         if (is_open(&g)) /* AC-066 IS-418: also before a single quest */
             show_sale(&g, view, ZONE_SHOP, _("Emporium"));
         show_sale(&g, view, ZONE_STASH, _("Stash"));
     }
+    if (run->mute)
+        return;
+    standing_show(run, &ss_standing, view);
+    view_text(view->title, sizeof view->title, pack_say(pack_of(&g), quest_of(&g)->name));
+    view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), quest_of(&g)->goal));
+    view_text(view->goal[1], sizeof view->goal[1], _("Outlast or kill the heroes"));
+    show_story(&g, view);
     if (!g.t->campaign)
         return;
     show_road(&g, view);

@@ -215,14 +215,12 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     for (int id = 1; id <= PIECES; id++) {
         if (!g.s->place[id])
             continue;
-        char name[80] = "";
-        title_of(run, UC_PIECE, id, name, sizeof name);
-        struct uc_view_piece *piece =
-            view_piece(run, view, (uc_piece)id, name, id == EXPLORER ? "E" : "G");
+        struct uc_view_piece *piece = view_piece(run, view, (uc_piece)id);
+        view_text(piece->glyph, sizeof piece->glyph, id == EXPLORER ? "E" : "G");
         piece->side = (uint8_t)id;
         piece->seat = (uc_seat)id;
         view_space(run, piece, g.s->place[id]);
-        view_stat(run, piece, _("Health"), g.s->health[id], max_health(&g, (uc_piece)id));
+        view_stat(run, piece, STAT_HEALTH, NULL, g.s->health[id], max_health(&g, (uc_piece)id));
     }
     show_pile(run, view, _("The keeper's hand"), UC_ZONE_HAND, g.s->hand, seat == SEAT_KEEPER);
     show_pile(run, view, _("Trap deck"), UC_ZONE_PILE, g.s->deck, false);
@@ -434,6 +432,7 @@ extern const struct uc_ruleset template_ruleset;
 
 const struct uc_ruleset template_ruleset = {
     DESCRIBED_BY_DEFS,
+    .room = {.pieces = PIECES, .zones = 3, .cards = 16, .dice = 1, .places = 15},
     .waive_verb = DO_WAIVE,
     .verb_role = verb_roles,
     .prompt_role = prompt_roles,

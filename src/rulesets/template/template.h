@@ -77,6 +77,7 @@ struct tables {
 #define VERBS_DEF "rulesets/template/verbs.def"
 #define PROMPTS_DEF "rulesets/template/prompts.def"
 #define EVENTS_DEF "rulesets/template/events.def"
+#define NUMBERS_DEF "rulesets/template/numbers.def"
 
 GAME;
 #include "core/flowdefs.h"
