@@ -6,6 +6,9 @@
 void ss_heal(struct ss *g, int who, int n)
 {
     struct ss_figure *f = figure(g, who);
+    if (is_dying(g, who) && n > 0 && f->wounds > ss_max_hp(g, who))
+        f->wounds = (uint8_t)ss_max_hp(
+            g, who); /* AC-005: healed instead of dying, from where all HP are lost */
     int healed = f->wounds < n ? f->wounds : n; /* AC-400 */
     if (healed <= 0 || !in_play(g, who))
         return;

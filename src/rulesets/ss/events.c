@@ -132,7 +132,7 @@ static void put_off(struct ss *g, int card, int hero)
         lasting_add(&g->run, &g->s->lasting,
                     (struct lasting){.ability = LATER,
                                      .source = g->t->card[card].record,
-                                     .other = (uc_piece)hero,
+                                     .number = (int8_t)hero, /* it goes on if he dies */
                                      .until = UNTIL_QUEST});
 }
 
@@ -145,7 +145,7 @@ FLOW(later)
             continue;
         }
         f->record = g->s->lasting.of[f->i].source;
-        f->hero = g->s->lasting.of[f->i].other;
+        f->hero = (uint8_t)g->s->lasting.of[f->i].number;
         lasting_end(&g->s->lasting, f->i);
         RULE("IS-118");
         DO(1,

@@ -371,6 +371,14 @@ DOES(strip_shields)
     return FLOW_DONE;
 }
 
+/* The hero by whose item or power it happens, whom it does not outlive (AC-405, IS-394, IS/AMB-74); 0: nobody. */
+static int hero_behind(const struct ss *g, const struct effect_frame *e)
+{
+    int kind = e->record ? pack_of(g)->record[e->record].kind : 0;
+    bool his = kind == KIND_POWER || kind == KIND_ITEM || kind == KIND_HERO;
+    return his && is_hero(self_of(e)) && in_play(g, self_of(e)) ? self_of(e) : 0;
+}
+
 static struct lasting bonus(const struct ss *g, const struct effect_frame *e, int holder,
                             const int64_t *a)
 {
@@ -378,6 +386,7 @@ static struct lasting bonus(const struct ss *g, const struct effect_frame *e, in
                             .source = (uint16_t)ss_source(pack_of(g), g->rules, e->record),
                             .card = e->card,
                             .holder = (uc_piece)holder,
+                            .other = (uc_piece)hero_behind(g, e),
                             .until = (uint8_t)a[3],
                             .number = (int8_t)a[2]};
 }

@@ -4,3 +4,4 @@ item "brass_heart" { name = "brass heart", kind = "artifact", source = "quest", 
 item "borrowed_breath" { name = "borrowed breath", kind = "consumable", source = "quest", front = {
   activity = "free", effect = { grant(heroes() & here(self), "hp", 2, "turn") } } }
 item "deep_breath" { name = "deep breath", kind = "consumable", source = "quest", front = { activity = "free", effect = { grant(self, "hp", 2) } } }
+item "deep_gift" { name = "deep gift", kind = "consumable", source = "quest", front = { activity = "free", effect = { grant(heroes() & here(self), "hp", 2) } } }
