@@ -144,11 +144,16 @@ FLOW(death)
     END;
 }
 
-void ss_mark_numbers(struct ss *g)
+void ss_mark_deaths(struct ss *g)
 {
     for (int p = 1; p <= last_piece(g); p++)
         if (figure(g, p)->wounds && !is_dying(g, p) && ss_is_dead(g, p))
             flow_mark(&g->run, DUE_DEATHS);
+}
+
+void ss_mark_numbers(struct ss *g)
+{
+    ss_mark_deaths(g);
     for (int h = 1; h <= g->t->heroes && g->s->stage == STAGE_QUEST; h++)
         if (in_play(g, h) && ss_is_laden(g, h))
             flow_mark(&g->run, DUE_LOAD);

@@ -414,9 +414,8 @@ static void arrange(struct ss *g, struct emporium *f, struct uc_choice c)
         break;
     case DO_GIVE:
         RULE("AC-040 AC-072 IS-423");
-        card->zone = ZONE_PACK;
-        card->cooldown = 0;
         ss_give(g, f->hero, c.a, c.b);
+        ss_put_on(g, c.b, c.a);
         f->done &= ~BIT(c.b);
         break;
     case DO_LEND:

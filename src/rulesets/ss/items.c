@@ -96,7 +96,7 @@ int ss_free_slot(const struct ss *g, const struct ss_gear *gear, int card)
     return 0;
 }
 
-/* AC-071, AC-244, IS-209, IS-422. */
+/* AC-071, IS-422. */
 void ss_put_on(struct ss *g, int hero, int card)
 {
     assert(is_hero(hero));
@@ -386,8 +386,35 @@ void ss_give(struct ss *g, int hero, int card, int to)
     int had = ss_max_shields(g, hero);
     tell(&g->run, EVENT_GIVEN, hero, card, to, 0);
     fall_asleep(g, card);
-    ss_put_on(g, to, card);
+    g->s->card[card].owner = (uint8_t)to;
+    g->s->card[card].zone = ZONE_PACK;
+    g->s->card[card].cooldown = 0;
+    note_held(g, to, card);
     trim_shields(g, hero, had);
+}
+
+/* What a hero has been handed he may put on at once, if a slot for it is free; if there is no room for it he must. */
+FLOW(receive)
+{
+    BEGIN;
+    RULE("AC-244 IS-209");
+    {
+        struct ss_gear gear;
+        ss_look_through(g, f->hero, &gear);
+        for (int slot = SLOT_PRIMARY; slot <= SLOTS; slot++)
+            if (ss_fits_slot(g, &gear, f->card, slot))
+                offer(&g->run, DO_EQUIP, f->card, slot, 0);
+    }
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    if (!ss_is_laden(g, f->hero))
+        offer(&g->run, DO_CARRY, f->card, 0, 0);
+    ASK_IF_MORE(1, f->hero, PROMPT_RECEIVE, f->hero);
+    if (answer(&g->run).verb == DO_EQUIP) {
+        g->s->card[f->card].zone = ZONE_EQUIPPED;
+        g->s->card[f->card].cooldown = (uint8_t)answer(&g->run).b;
+    }
+    END;
 }
 
 enum reason ss_why_not_exchange(const struct ss *g, int hero, int other)
@@ -444,16 +471,17 @@ FLOW(exchange)
         ASK(1, f->hero, PROMPT_EXCHANGE, f->hero);
         if (answer(&g->run).verb == DO_DONE)
             return FLOW_DONE;
-        if (answer(&g->run).verb == DO_GIVE)
-            ss_give(g, f->hero, answer(&g->run).a, f->other);
-        else if (answer(&g->run).verb == DO_GET)
-            ss_give(g, f->other, answer(&g->run).a, f->hero);
-        else if (answer(&g->run).verb == DO_PAY)
+        if (answer(&g->run).verb == DO_PAY) {
             pay_crowns(g, f->hero, f->other, answer(&g->run).a);
-        else
+        } else if (answer(&g->run).verb == DO_COLLECT) {
             pay_crowns(g, f->other, f->hero, answer(&g->run).a);
-        if (answer(&g->run).verb == DO_GIVE || answer(&g->run).verb == DO_GET)
-            f->passed = 1;
+        } else {
+            f->passed = answer(&g->run).verb == DO_GIVE ? f->other : f->hero;
+            ss_give(g, f->passed == f->other ? f->hero : f->other, answer(&g->run).a, f->passed);
+            ss_mark_deaths(g);
+            DUE(4);
+            CALL(3, receive, .card = answer(&g->run).a, .hero = f->passed);
+        }
         ss_mark_numbers(g);
         DUE(2);
         if (!in_play(g, f->hero) || !in_play(g, f->other))

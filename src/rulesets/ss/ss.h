@@ -377,7 +377,8 @@ void ss_mark_sight(struct ss *g);
 void ss_offer_crowns(struct ss *g, int verb, int most);
 /* Counts what the hero has picked up or put down to no end: AC-249, IS-214. */
 void ss_tidy(struct ss *g, int hero);
-/* Numbers may be lower than they were: marks whoever is dead of it, or carries too much. */
+/* Numbers may be lower than they were: marks whoever is dead of it; or carries too much, too. */
+void ss_mark_deaths(struct ss *g);
 void ss_mark_numbers(struct ss *g);
 void ss_mark_room(struct ss *g); /* AC-430: a curse may be more than he can carry */
 /* As many of them as are left in the box. */
@@ -549,7 +550,7 @@ bool ss_is_unused(const struct ss *g, int hero, int card); /* a power that could
 void ss_lend_powers(struct ss *g);
 /* The item lies in the hero's area from now on. */
 void ss_drop(struct ss *g, int hero, int card);
-/* AC-244, IS-209: worn at once if the slot is free, else it goes to the inventory. */
+/* It lies in the other's inventory. */
 void ss_give(struct ss *g, int hero, int card, int to);
 /* AC-243, IS-208: a hero in the same area, neither of them a ghost. */
 enum reason ss_why_not_exchange(const struct ss *g, int hero, int other);
