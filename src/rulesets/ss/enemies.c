@@ -136,7 +136,7 @@ FLOW(teleport)
         return FLOW_DONE;
     CALL(1, pick_gate, .who = f->who, .far = f->far);
     if (g->s->result)
-        CALL(2, step, .who = f->who, .to = (uint8_t)g->s->result, .how = STEP_PUSHED);
+        CALL(2, bring, .left = bit_of(f->who), .to = (uint8_t)g->s->result);
     DUE(3);
     END;
 }

@@ -88,6 +88,12 @@ static bool evades(const struct ss *g, const struct step *f)
     return concerned && f->how != STEP_PUSHED && ss_engaged(g, f->who);
 }
 
+/* Can he go on by himself? Whoever is brought does not have to. */
+static bool still_able(const struct ss *g, const struct step *f)
+{
+    return f->how == STEP_BROUGHT || (!is_down(g, f->who) && !has_condition(g, f->who, STUN));
+}
+
 FLOW(step)
 {
     BEGIN;
@@ -95,12 +101,18 @@ FLOW(step)
         RULE("AC-222 IS-183");
         f->from = figure(g, f->who)->place;
         CALL(1, evade, .who = f->who);
-        if (!g->s->result || !in_play(g, f->who) || is_down(g, f->who) ||
-            has_condition(g, f->who, STUN) || figure(g, f->who)->place != f->from)
+        if (!g->s->result && in_play(g, f->who) && is_hero(f->who) && f->how == STEP_MOVE)
+            g->s->soul[f->who].flags |= SOUL_STOPPED;
+        if (!g->s->result || !in_play(g, f->who) || !still_able(g, f) ||
+            figure(g, f->who)->place != f->from)
             return FLOW_DONE; /* AC-224, IS-184: if he is still able, and was not pushed elsewhere */
     }
     RULE("AC-213 AC-216 AC-227 IS-175 IS-188 IS-190");
-    tell(&g->run, f->how == STEP_PUSHED ? EVENT_PUSHED : EVENT_MOVED, f->who, f->to, 0, 0);
+    tell(&g->run,
+         f->how == STEP_PUSHED    ? EVENT_PUSHED
+         : f->how == STEP_BROUGHT ? EVENT_BROUGHT
+                                  : EVENT_MOVED,
+         f->who, f->to, 0, 0);
     ss_put(g, f->who, f->to);
     if (is_hero(f->who))
         ss_check_end(g); /* a quest may be won by being somewhere */
@@ -110,6 +122,34 @@ FLOW(step)
     if (in_play(g, f->who))
         MOMENT(4, ON_ENTERED, f->who);
     DUE(5);
+    END;
+}
+
+/* Somebody is brought to where he is not yet: as if he went, but wherever it is. */
+FLOW(bring)
+{
+    BEGIN;
+    for (; f->left; f->left &= f->left - 1) {
+        f->who = (uint8_t)__builtin_ctzll(f->left);
+        if (!on_map(g, f->who) || figure(g, f->who)->place == f->to)
+            continue;
+        CALL(1, step, .who = f->who, .to = f->to, .how = STEP_BROUGHT);
+        DUE(2);
+    }
+    END;
+}
+
+/* Who cannot leave keeps the other where he is. */
+FLOW(trade_places)
+{
+    BEGIN;
+    f->from = figure(g, f->one)->place;
+    f->to = figure(g, f->other)->place;
+    CALL(1, step, .who = f->one, .to = f->to, .how = STEP_BROUGHT);
+    DUE(2);
+    if (figure(g, f->one)->place == f->to && figure(g, f->other)->place == f->to)
+        CALL(3, step, .who = f->other, .to = f->from, .how = STEP_BROUGHT);
+    DUE(4);
     END;
 }
 
@@ -162,11 +202,8 @@ FLOW(evade)
     figure(g, f->who)->flags &= (uint8_t)~FIG_HIDDEN; /* AC-228, IS-189 */
     RULE("AC-222 AC-373 AC-379 IS-384"); /* a Free Action, so an activity: AC/A-16, IS/AMB-13 */
     CALL(5, exert, .hero = f->who);
-    if (!g->s->result) {
-        if (is_hero(f->who) && in_play(g, f->who))
-            g->s->soul[f->who].flags |= SOUL_STOPPED;
+    if (!g->s->result)
         return FLOW_DONE;
-    }
     f->left = reacting(g, f->who);
     RULE("AC-223 AC-225 AC-231 IS-184 IS-185 IS-186 IS-187");
     tell(&g->run, EVENT_EVADED, f->who, figure(g, f->who)->place, blows(g, f->left), 0);

@@ -406,7 +406,7 @@ static inline int face_id(const struct ss *g, int colour, int side)
 {
     return colour * 16 + g->t->side[colour][side].face;
 }
-enum { STEP_MOVE, STEP_PUSHED };
+enum { STEP_MOVE, STEP_PUSHED, STEP_BROUGHT /* by an effect, wherever to */ };
 enum { MOVE_ENGAGE, MOVE_TOWARDS, MOVE_AWAY };
 /* What decided, for the log: words behind those of conditions. */
 enum why {

@@ -464,26 +464,22 @@ DOES(attack_again)
 
 DOES(place_at)
 {
-    EACH_PIECE(p, (uint64_t)a[0])
-    ss_put(g, p, area_of(g, a[1]));
-    return FLOW_DONE;
+    return area_of(g, a[1]) ? OPEN(bring, .left = (uint64_t)a[0], .to = (uint8_t)area_of(g, a[1]))
+                            : FLOW_DONE;
 }
 
 DOES(swap)
 {
     int one = place_of(g, a[0]), two = place_of(g, a[1]);
-    if (one && two && one != two) {
-        ss_put(g, who(a[0]), two);
-        ss_put(g, who(a[1]), one);
-    }
-    return FLOW_DONE;
+    return one && two && one != two ? OPEN(trade_places, .one = who(a[0]), .other = who(a[1]))
+                                    : FLOW_DONE;
 }
 
 DOES(move_to)
 {
-    if (who(a[0]) && place_of(g, a[1]))
-        ss_put(g, who(a[0]), place_of(g, a[1]));
-    return FLOW_DONE;
+    return who(a[0]) && place_of(g, a[1])
+               ? OPEN(bring, .left = bit_of(who(a[0])), .to = (uint8_t)place_of(g, a[1]))
+               : FLOW_DONE;
 }
 
 /* ---- Enemies, cards, Crowns ------------------------------------------------------------------------------------ */

@@ -5,3 +5,7 @@ item "borrowed_breath" { name = "borrowed breath", kind = "consumable", source =
   activity = "free", effect = { grant(heroes() & here(self), "hp", 2, "turn") } } }
 item "deep_breath" { name = "deep breath", kind = "consumable", source = "quest", front = { activity = "free", effect = { grant(self, "hp", 2) } } }
 item "deep_gift" { name = "deep gift", kind = "consumable", source = "quest", front = { activity = "free", effect = { grant(heroes() & here(self), "hp", 2) } } }
+-- And cards that bring figures elsewhere.
+item "grapnel" { name = "grapnel", kind = "permanent", source = "quest", front = { activity = "free", effect = { each(heroes() - here(self)) { move_to(it, self) } } } }
+item "far_stone" { name = "far stone", kind = "permanent", source = "quest", front = { activity = "free", effect = { teleport(self) } } }
+item "twin_stone" { name = "twin stone", kind = "permanent", source = "quest", front = { activity = "free", effect = { swap(self, farthest_from()) } } }
