@@ -57,6 +57,7 @@ FLOW(suffer)
     g->s->figure[f->who].wounds = (uint8_t)(g->s->figure[f->who].wounds + f->n);
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
     ss_menace_wounded(g, f->who, f->by);
+    CALL(5, pass_menace);
     if (ss_is_dead(g, f->who)) {
         CALL(2, death, .who = f->who, .by = f->by);
     } else if (is_halved(g, f->who)) {

@@ -106,8 +106,11 @@ FLOW(death)
         DUE(2);
     }
     figure(g, f->who)->flags &= (uint8_t)~FIG_DYING;
-    if (figure(g, f->who)->wounds < ss_max_hp(g, f->who))
-        return FLOW_DONE; /* IS-547: it has turned to its other side instead */
+    if (figure(g, f->who)->wounds < ss_max_hp(g, f->who)) {
+        ss_check_end(g); /* IS-547: it has turned to its other side instead */
+        DUE(9);
+        return FLOW_DONE;
+    }
     tell(&g->run, EVENT_DIED, f->who, 0, 0, 0);
     if (is_hero(f->who)) {
         RULE("AC-398 AC-401 AC-402 AC-403 AC-404 AC-406 IS-390 IS-392 IS-393 IS-394 IS-395 IS-396");
@@ -129,7 +132,8 @@ FLOW(death)
             leave_rewards(g, f->who);
         remove_enemy(g, f->who);
     }
-    if (is_foe(f->by) && is_enemy(g, f->by) && in_play(g, f->by) && !is_foe(f->who) &&
+    if (is_foe(f->by) && is_enemy(g, f->by) && in_play(g, f->by) && !is_dying(g, f->by) &&
+        !is_foe(f->who) && /* AC-013, IS-439: who lives */
         scroll_of(g, f->by)->rank <= BLUE_RANK) {
         RULE("AC-473 IS-468");
         CALL(5, enemy_power, .enemy = f->by);

@@ -308,6 +308,7 @@ FLOW(enter_play)
     }
     RULE("AC-557 AC-562 IS-546 IS-552");
     ss_menace_begins(g, f->piece);
+    CALL(5, pass_menace); /* AC-566, IS-559: a ghost has the turn, or whoever is hidden */
     RULE("AC-471 AC-472 IS-462 IS-474");
     for (f->i = 0; f->i < f->powers; f->i++)
         CALL(3, enemy_power, .enemy = f->piece);

@@ -268,6 +268,9 @@ void ss_check_end(struct ss *g)
         else if (q->won.code && ss_number(g, &q->won, 1, 1, quest_record(g)))
             g->s->outcome = SIDE_HEROES;
     }
+    for (int p = 1; p <= last_piece(g); p++)
+        if (is_dying(g, p))
+            return; /* first it leaves the map; then it is looked at again */
     if (g->s->outcome)
         flow_mark(&g->run, DUE_END);
 }

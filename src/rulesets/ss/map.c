@@ -143,6 +143,8 @@ FLOW(open_door)
     BEGIN;
     RULE("AC-098 AC-099 AC-105 IS-063 IS-065 IS-076");
     tell(&g->run, EVENT_OPENED, f->hero, f->door, 0, 0);
+    if (g->rules->door_first)
+        g->s->closed &= ~door_bit(f->door); /* what is behind it is seen when the Trap is done */
     CALL(1, trap, .hero = f->hero, .door = f->door);
     g->s->closed &= ~door_bit(f->door);
     ss_mark_sight(g);

@@ -114,11 +114,13 @@ FLOW(step)
                                   : EVENT_MOVED,
          f->who, f->to, 0, 0);
     ss_put(g, f->who, f->to);
-    if (is_hero(f->who))
-        ss_check_end(g); /* a quest may be won by being somewhere */
-    DUE(2);              /* AC-218, IS-178 */
+    RULE("IS/AMB-85");
+    DUE(2); /* AC-218, IS-178 */
     if (!is_ghost(g, f->who))
         CALL(3, arrive, .who = f->who);
+    if (is_hero(f->who))
+        ss_check_end(g); /* a quest may be won by being somewhere: who is still there (IS/AMB-53) */
+    DUE(6);
     if (in_play(g, f->who))
         MOMENT(4, ON_ENTERED, f->who);
     DUE(5);

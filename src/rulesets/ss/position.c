@@ -161,6 +161,8 @@ static int own_presence(const struct ss *g, int piece)
 
 static int presence_of(const struct ss *g, int piece)
 {
+    if (has_condition(g, piece, KO) && !is_foe(piece))
+        return 0; /* AC-128, IS-046: whatever he would count; AC-136: an enemy's card may say otherwise */
     int n = own_presence(g, piece) + ss_bonus(g, piece, BONUS_PRESENCE, piece);
     return n > 0 ? n : 0;
 }

@@ -82,6 +82,7 @@ const struct ss_rules ss_rules_ac = {
     .has_presence = true,
     .blind_enemy = BLIND_ROLL,
     .blind_reaction_roll = true,
+    .door_first = true,
     .enemy_way = CLEAREST,
     .spawn_counts_ghosts = true,
     .spawn_counts_companions = true,

@@ -70,6 +70,7 @@ struct ss_rules {
     bool blind_reaction_roll;     /* D-51: IS-535 AC-534 */
     bool avoid_stunned_pick;      /* D-53: IS-497 */
     bool ai_fallthrough;          /* D-59: IS-517 AC-524 */
+    bool door_first;              /* IS-063 AC/A-69: removed before its Trap is drawn */
     uint8_t enemy_way;            /* IS-519 AC-520: what counts first; AC/A-68 */
     bool spawn_counts_ghosts;     /* D-62: IS-127 AC-168 */
     bool spawn_counts_companions; /* D-63: IS-128 AC-169 */

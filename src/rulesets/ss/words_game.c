@@ -829,7 +829,7 @@ DOES(set_counter) { return set_counter(g, a[0], a[1], false); }
 static enum flow_status end_quest(struct ss *g, uint8_t side)
 {
     g->s->outcome = side;
-    flow_mark(&g->run, DUE_END);
+    ss_check_end(g);
     return FLOW_DONE;
 }
 
