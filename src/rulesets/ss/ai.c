@@ -114,7 +114,9 @@ uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why)
 {
     const int order[] = {scroll_of(g, enemy)->victim, MOST_WOUNDED, FEWEST_HP, CLOSEST};
     static const uint8_t reason[] = {WHY_PREFERRED, WHY_WOUNDED, WHY_FEWEST_HP, WHY_CLOSEST};
-    *why = WHY_ONLY;
+    *why = among == bit_of(g->s->taunter)                                   ? WHY_TAUNTED
+           : among == bit_of(g->s->menace) && scroll_of(g, enemy)->vengeful ? WHY_MENACED
+                                                                            : WHY_ONLY;
     for (size_t i = 0; i < sizeof order / sizeof order[0] && among & (among - 1); i++) {
         uint64_t best = best_by(g, enemy, among, order[i]);
         if (best != among)

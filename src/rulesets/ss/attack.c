@@ -152,7 +152,29 @@ static bool is_double(const struct ss *g, int first, int i)
     return false;
 }
 
-/* AC-313: exactly one die, or any number of them. Enemies reroll what shows nothing for them, and nobody a PARRY of his own. */
+/* AC-313: enemies reroll what shows nothing for them, and nobody a PARRY of his own. Of equal dice the first. */
+static bool is_worth_reroll(const struct ss *g, int who, int i)
+{
+    int first, last, stage = blow(g)->defender ? STAGE_DEFENCE : STAGE_HIT;
+    stage_dice(blow(g), stage, &first, &last);
+    const struct ss_die_lying *die = &blow(g)->die[i];
+    bool keeps = stage == STAGE_DEFENCE || ss_must_spend(g, who);
+    return may_reroll(g, die) &&
+           !(keeps && side_of(g, die)->count[stage == STAGE_HIT ? HIT : PARRY]) &&
+           !is_double(g, first, i);
+}
+
+bool ss_can_reroll(const struct ss *g, int who)
+{
+    int first, last;
+    stage_dice(blow(g), blow(g)->defender ? STAGE_DEFENCE : STAGE_HIT, &first, &last);
+    for (int i = first; i < last; i++)
+        if (is_worth_reroll(g, who, i))
+            return true;
+    return false;
+}
+
+/* Exactly one die, or any number of them. */
 FLOW(reroll)
 {
     BEGIN;
@@ -163,10 +185,7 @@ FLOW(reroll)
             stage_dice(blow(g), f->stage, &first, &last);
             for (int i = first; i < last; i++) {
                 const struct ss_die_lying *die = &blow(g)->die[i];
-                int wanted = f->stage == STAGE_HIT ? HIT : PARRY;
-                bool keeps = f->stage == STAGE_DEFENCE || ss_must_spend(g, f->who);
-                if (may_reroll(g, die) && !(keeps && side_of(g, die)->count[wanted]) &&
-                    !is_double(g, first, i))
+                if (is_worth_reroll(g, f->who, i))
                     offer_once(&g->run, DO_REROLL, i, face_id(g, die->colour, die->side), 0);
             }
         }

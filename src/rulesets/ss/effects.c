@@ -83,6 +83,12 @@ bool ss_only_parries(const struct uc_pack *pack, const struct effect_ref *effect
     return says_only(pack, effect, words, sizeof words / sizeof words[0]);
 }
 
+bool ss_only_rerolls(const struct uc_pack *pack, const struct effect_ref *effect)
+{
+    static const uint16_t words[] = {WORD_reroll, WORD_reroll_one};
+    return says_only(pack, effect, words, sizeof words / sizeof words[0]);
+}
+
 bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
               const struct effect_ref *other)
 {

@@ -43,7 +43,8 @@ static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count), next = first;
     int wanted = setup_party_size(game, 3);
     if (wanted < 2 || wanted > HEROES) /* AC-002, IS-002 */
-        return uc_fail(error, UC_BAD_SETUP, _("a party has two to five heroes"));
+        return uc_fail(error, UC_BAD_SETUP, _("a party has two to five heroes, not %d (%s-002)"),
+                       wanted, game->ruleset->prefix);
     for (int i = 0; i < wanted; i++) {
         int id = 0;
         if (setup->party_count) {
@@ -250,6 +251,7 @@ static void number_lines(const struct uc_pack *pack, struct ss_tables *t)
         t->at_once[i] = ss_acts_at_once(pack, &t->line[i]->effect);
         t->gain[i] = (uint8_t)ss_gain_of(pack, &t->line[i]->effect);
         t->only_parries[i] = ss_only_parries(pack, &t->line[i]->effect);
+        t->only_rerolls[i] = ss_only_rerolls(pack, &t->line[i]->effect);
         t->strikes_again[i] = ss_strikes_again(pack, &t->line[i]->effect);
     }
 }

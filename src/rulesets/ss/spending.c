@@ -299,10 +299,13 @@ static bool is_behind(const struct ss *g, const struct ss_line *const *line, int
     return false;
 }
 
-/* Heroes are not asked for what parries when everything that can be is parried. */
+/* Nothing is offered that would roll again what cannot be; heroes are not asked for what parries when everything that can be is
+ * parried. */
 static bool is_idle(const struct ss *g, int who, int stage, const struct ss_line *line)
 {
     const struct defence *d = flow_find(&g->run, FLOW_defence);
+    if (g->t->only_rerolls[ss_line_id(g, line) - ABILITIES] && !ss_can_reroll(g, who))
+        return true;
     return stage == STAGE_DEFENCE && !ss_must_spend(g, who) && d &&
            g->t->only_parries[ss_line_id(g, line) - ABILITIES] &&
            ss_parries(g, who) >= d->hits - d->lethal;

@@ -486,6 +486,8 @@ void ss_refresh_shields(struct ss *g, int piece);
 struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target);
 /* The attack that is printed for this blow; that of bare hands where nothing is. */
 const struct ss_attack *ss_attack_of(const struct ss *g, const struct ss_blow *b);
+/* Is there a die in the stage at work that `who` could roll again? AC-006, AC-333, IS-008, IS-320 */
+bool ss_can_reroll(const struct ss *g, int who);
 /* Fills `line` with at most `most` printed effects that can be paid for in this stage; returns how
  * many. */
 int ss_lines(const struct ss *g, int who, int stage, const struct ss_line **line, int most);
@@ -745,6 +747,8 @@ bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect
 unsigned ss_gain_of(const struct uc_pack *pack, const struct effect_ref *effect);
 /* What helps against HITs and does nothing besides. */
 bool ss_only_parries(const struct uc_pack *pack, const struct effect_ref *effect);
+/* What rolls dice again and does nothing besides. */
+bool ss_only_rerolls(const struct uc_pack *pack, const struct effect_ref *effect);
 /* AC-336, IS-317: does it attack, by itself or by a power that it names? */
 bool ss_strikes_again(const struct uc_pack *pack, const struct effect_ref *effect);
 /* What the defender parries as it stands. */

@@ -127,6 +127,7 @@ struct ss_tables {
     uint8_t gain[PRINTED + 1];       /* bits, enum gain: nobody who can pay leaves it undone */
     bool strikes_again[PRINTED + 1]; /* it attacks, or does what a power says */
     bool only_parries[PRINTED + 1];  /* it helps against HITs, and that is all */
+    bool only_rerolls[PRINTED + 1];  /* dice are rolled again, and that is all */
 };
 
 /* ---- Flows --------------------------------------------------------------------------------- */

@@ -507,7 +507,7 @@ static void do_at_once(struct ss *g, int hero, struct uc_choice choice)
         RULE("AC-413 IS-399");
         g->s->soul[hero].flags |= SOUL_RECALLED;
         figure(g, hero)->place = (uint8_t)choice.a;
-        tell(&g->run, EVENT_MOVED, hero, choice.a, 0, 0);
+        tell(&g->run, EVENT_RECALLED, hero, choice.a, 0, 0);
         break;
     case DO_DETACH:
         RULE("AC-554");

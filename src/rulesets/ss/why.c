@@ -39,13 +39,19 @@ static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
     case DO_POWER:
         return ss_why_not_power(g, hero, c.a, level_of_word(c.b), 0);
     case DO_CAST:
-    case DO_FOCUS_CAST:
         return ss_why_not_power(g, hero, c.a, level_of_word(c.b), c.c);
+    case DO_FOCUS_CAST: {
+        enum reason why = ss_why_not_power(g, hero, c.a, level_of_word(c.b), c.c);
+        return why ? why : ss_why_not_focus(g, hero, ss_power(g, c.a)->activity);
+    }
     case DO_USE:
         return ss_why_not_use(g, hero, c.a, 0);
     case DO_THROW:
-    case DO_FOCUS_THROW:
         return ss_why_not_use(g, hero, c.a, c.b);
+    case DO_FOCUS_THROW: {
+        enum reason why = ss_why_not_use(g, hero, c.a, c.b);
+        return why ? why : ss_why_not_focus(g, hero, ss_item_side(g, c.a)->activity);
+    }
     case DO_REORGANIZE:
         return ss_why_not_free_hands(g, hero, true);
     case DO_EXCHANGE:

@@ -270,6 +270,9 @@ static bool changes_something(const struct ss *g, const struct effect_frame *e)
         if (in_play(g, p) && figure(g, p)->wounds && !(is_companion(p) && is_hero(self_of(e))))
             return true;
         return false;
+    case WORD_reroll:
+    case WORD_reroll_one:
+        return !blow(g) || ss_can_reroll(g, self_of(e));
     case WORD_cure:
         EACH_PIECE(p, among)
         if (in_play(g, p) && is_curable(g, p))
