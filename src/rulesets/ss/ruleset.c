@@ -72,6 +72,26 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_ACTIVATED] = UC_EVENT_REASON, [EVENT_ADVANCES] = UC_EVENT_REASON,
     [EVENT_ROUND] = UC_EVENT_ROUND,      [EVENT_QUEST] = UC_EVENT_ROUND};
 
+/* The rules of one edition that an event of its own cites. */
+static const char *cited(const struct uc_event *event, bool later)
+{
+#define ANYBODY true
+#define OF_HERO is_hero(event->a)
+#define OF_COMPANION is_companion(event->a)
+#define OF_FOE is_foe(event->a)
+#define NAMING(word) (event->b == (word))
+#define DURING(name) (event->flow == FLOW_##name)
+#define CITE(name, whose, is, ac)                                                                  \
+    if (event->kind == EVENT_##name && (whose))                                                    \
+        return later ? (ac) : (is);
+#include "rulesets/ss/cites.def"
+#undef CITE
+    return NULL;
+}
+
+static const char *cited_is(const struct uc_event *event) { return cited(event, false); }
+static const char *cited_ac(const struct uc_event *event) { return cited(event, true); }
+
 static const char *const effect_kinds[] = {"power", "item", "encounter", "event", "trap", NULL};
 
 #define LINE(field, n) STATE_LINE(struct ss_state, field, n)
@@ -114,6 +134,7 @@ const struct uc_ruleset ssis_ruleset = {
            "Heroes who die come back as ghosts. Nine quests and a campaign are there."),
     .prefix = "IS",
     .option = options_is,
+    .event_rules = cited_is,
 };
 
 const struct uc_ruleset ssac_ruleset = {
@@ -124,6 +145,7 @@ const struct uc_ruleset ssac_ruleset = {
                 "armor, and a journey with towns, "
                 "ventures and crafting. Eight quests and a campaign are there."),
     .prefix = "AC",
+    .event_rules = cited_ac,
 };
 
 const struct ss_rules *ss_edition(const struct uc_ruleset *ruleset)
