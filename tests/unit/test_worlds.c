@@ -21,7 +21,9 @@
 enum {
     ANSWERS = 250, /* in a game */
     FOLLOWED = 8,  /* answers that are given in both worlds */
-    WORLDS = 60    /* that are drawn anew */
+    WORLDS = 60,   /* that are drawn anew */
+    LONG = 4000,   /* answers in a game that is played twice */
+    HEARD = 400    /* events that an answer leads to */
 };
 
 static struct {
@@ -132,13 +134,19 @@ static void check_secrets(uc_seat seat, const char *drawn_for)
                 test.world[1][i], drawn_for);
 }
 
-/* The same answer in the other world; -1: it is not offered there. */
+static bool is_same(struct uc_choice a, struct uc_choice b)
+{
+    return a.verb == b.verb && a.a == b.a && a.b == b.b && a.c == b.c;
+}
+
+/* The same answer in the other world, however likely it is there; -1: it is not offered. */
 static int same_answer(int choice)
 {
     struct uc_question q[2] = {uc_question(test.game, test.world[0]),
                                uc_question(test.game, test.world[1])};
     for (int i = 0; i < q[1].count; i++)
-        if (memcmp(&q[0].choice[choice], &q[1].choice[i], sizeof q[0].choice[0]) == 0)
+        if (is_same(q[0].choice[choice], q[1].choice[i]) &&
+            (q[0].seat == UC_CHANCE || q[0].choice[choice].seat == q[1].choice[i].seat))
             return i;
     return -1;
 }
@@ -184,7 +192,7 @@ static int some_answer(uc_bot *bot, struct uc_question q)
     return choice;
 }
 
-static void play(uint64_t seed)
+static void play_outcomes(uint64_t seed)
 {
     uc_bot *bot = uc_bot_new("greedy", test.game, seed, 0);
     uc_begin_manual(test.game, test.state, seed, NULL);
@@ -205,7 +213,147 @@ static void play(uint64_t seed)
     uc_bot_free(bot);
 }
 
-static void play_quest(const uc_pack *pack, const char *quest, int games)
+/* ---- Two tables --------------------------------------------------------------------------- */
+
+/* What cannot be told apart stays so. Two games go on side by side with the same answers, but wherever chance
+ * decides what one seat does not learn, each has an outcome of its own: other cards in other hands, other copies of a
+ * card on the way. To that seat every event, view and question is the same to the byte until something is revealed. */
+
+static struct heard {
+    struct uc_event event[HEARD];
+    int count;
+} heard[2]; /* in each world, by the answer just given */
+static uc_seat listener;
+
+static void listen(void *context, const struct uc_event *e)
+{
+    struct heard *to = context;
+    if (e->kind != UC_EVENT_CHANCE && e->seats >> (listener - 1) & 1 && to->count < HEARD)
+        to->event[to->count++] = *e;
+}
+
+static void answer_at(int world, int choice)
+{
+    struct uc_log log = {listen, &heard[world]};
+    assert_int_equal(uc_choose(test.game, test.world[world], choice, &log), UC_OK);
+}
+
+static struct uc_question asked_in(int world) { return uc_question(test.game, test.world[world]); }
+
+/* The same is asked in both worlds. A draw that nobody sees may be asked in one of them alone, if in the other there is
+ * one card left to be drawn: chance answers there until it has no more to say. */
+static void answer_both(int one, int other)
+{
+    heard[0].count = heard[1].count = 0;
+    answer_at(0, one);
+    answer_at(1, other);
+    for (;;) {
+        struct uc_question q[2] = {asked_in(0), asked_in(1)};
+        bool chance[2] = {q[0].seat == UC_CHANCE, q[1].seat == UC_CHANCE};
+        if (chance[0] == chance[1] && (!chance[0] || q[0].prompt == q[1].prompt))
+            return;
+        for (int w = 0; w < 2; w++)
+            if (chance[w])
+                answer_at(w, uc_chance_pick(test.game, test.world[w]));
+    }
+}
+
+/* The first event that is not the same in both worlds; -1: there is none. */
+static int first_difference(void)
+{
+    int i = 0;
+    for (; i < heard[0].count && i < heard[1].count; i++) {
+        struct uc_event *a = &heard[0].event[i], *b = &heard[1].event[i];
+        if (a->kind != b->kind || a->a != b->a || a->b != b->b || a->c != b->c || a->d != b->d)
+            return i;
+    }
+    return heard[0].count == heard[1].count ? -1 : i;
+}
+
+/* What the listener sees otherwise in one world than in the other; NULL: nothing. */
+static const char *seen_difference(void)
+{
+    static struct uc_view view[2];
+    struct uc_question own[2];
+    for (int w = 0; w < 2; w++) {
+        own[w] = uc_question_for(test.game, test.world[w], listener);
+        uc_view(test.game, test.world[w], listener, &view[w]);
+    }
+    const char *part = uc_view_difference(&view[0], &view[1]);
+    return part ? part : same_choices(&own[0], &own[1]) ? NULL : "its answers";
+}
+
+/* Has this answer shown the listener what was different, as it should: another name in the same sentence? */
+static bool is_revealed(int at)
+{
+    char code[2][200] = {"", ""};
+    for (int w = 0; w < 2; w++)
+        if (at < heard[w].count)
+            uc_event_code(test.game, test.world[w], &heard[w].event[at], code[w], sizeof code[w]);
+
+    return strcmp(code[0], code[1]) != 0;
+}
+
+/* Chance gives each world an outcome of its own, if the listener cannot tell. */
+static bool draw_apart(struct uc_question a, struct uc_question b)
+{
+    if (a.count < 2 || b.count < 2)
+        return false;
+    memcpy(test.copy, test.world[0], test.size);
+    memcpy(test.varies, test.world[1], test.size);
+    answer_both(pick(a.count), pick(b.count));
+    if (first_difference() < 0 && !seen_difference())
+        return true;
+    memcpy(test.world[0], test.copy, test.size);
+    memcpy(test.world[1], test.varies, test.size);
+    return false;
+}
+
+/* The same in both worlds, as far as it goes. */
+static bool answer_alike(struct uc_question a)
+{
+    int start = pick(a.count);
+    for (int i = 0; i < a.count; i++) {
+        int one = (start + i) % a.count, other = same_answer(one);
+        if (other < 0 || (a.count > 1 && uc_choice_waives(test.game, a.choice[one])))
+            continue;
+        answer_both(one, other);
+        return true;
+    }
+    return false;
+}
+
+static void play_twice(uint64_t seed)
+{
+    char at[300];
+    listener = (uc_seat)(1 + seed % (uint64_t)uc_seat_count(test.game));
+    for (int w = 0; w < 2; w++)
+        uc_begin_manual(test.game, test.world[w], seed, NULL);
+    for (int i = 0; i < LONG; i++) {
+        struct uc_question a = asked_in(0), b = asked_in(1);
+        if (!a.seat || !b.seat)
+            return;
+        /* in every other game few of them: then hands have more in common */
+        if (a.seat == UC_CHANCE && !pick(seed % 2 ? 1 : 8) && draw_apart(a, b)) {
+            test.blind++;
+            continue;
+        }
+        uc_trace(test.game, test.world[0], at, sizeof at);
+        if (!answer_alike(a))
+            return;
+        int told = first_difference();
+        if (told >= 0 && is_revealed(told))
+            return;
+        const char *part = told >= 0 ? "what it hears" : seen_difference();
+        if (part)
+            fail_msg(
+                "%s, game %d, answer %d (%s): seat %d cannot tell two worlds apart, and is shown "
+                "a difference in '%s'",
+                test.quest, (int)seed, i, at, listener, part);
+    }
+}
+
+static void play_quest(const uc_pack *pack, const char *quest, int games, void (*play)(uint64_t))
 {
     struct uc_setup setup = {.quest = quest};
     uc_game *game = uc_game_new(pack, &setup, NULL);
@@ -223,10 +371,10 @@ static void play_quest(const uc_pack *pack, const char *quest, int games)
     uc_game_free(game);
 }
 
-static void what_a_seat_cannot_tell_is_drawn_anew(void **unused)
+/* Plays so many games of every quest; the number of systems in which a seat had something not to know. */
+static int play_all(void (*play)(uint64_t), int games)
 {
-    (void)unused;
-    const char *more = getenv("UC_WORLDS"); /* so many games of each quest */
+    const char *more = getenv("UC_WORLDS"); /* games of each quest */
     struct uc_entry quest;
     int secrets = 0;
     for (int i = 0; uc_system(i); i++) {
@@ -236,17 +384,30 @@ static void what_a_seat_cannot_tell_is_drawn_anew(void **unused)
         uc_pack *pack = uc_pack_load(folder, NULL);
         test.blind = 0;
         for (int n = 0; uc_pack_entry(pack, "quest", n, &quest); n++)
-            play_quest(pack, quest.id, more ? (int)strtol(more, NULL, 10) : 1);
+            play_quest(pack, quest.id, more ? (int)strtol(more, NULL, 10) : games, play);
         print_message("%s: a seat could not tell %d times\n", uc_system(i), test.blind);
         secrets += test.blind > 0;
         uc_pack_free(pack);
     }
-    assert_true(secrets >= 4); /* systems in which somebody has a secret */
+    return secrets;
+}
+
+static void what_a_seat_cannot_tell_is_drawn_anew(void **unused)
+{
+    (void)unused;
+    assert_true(play_all(play_outcomes, 1) >= 4); /* systems in which somebody has a secret */
+}
+
+static void what_a_seat_cannot_tell_it_is_never_shown(void **unused)
+{
+    (void)unused;
+    assert_true(play_all(play_twice, 8) >= 4);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_a_seat_cannot_tell_is_drawn_anew)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_a_seat_cannot_tell_is_drawn_anew),
+                                       cmocka_unit_test(what_a_seat_cannot_tell_it_is_never_shown)};
     setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

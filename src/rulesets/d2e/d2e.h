@@ -423,6 +423,10 @@ int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 
 /* overlord.c */
 /* Moves an Overlord card to another zone, with what follows for the known top of the deck. */
 void d2_move_overlord_card(struct d2e *g, int card, int zone);
+/* It goes to his hand for all to see. */
+void d2_take_shown(struct d2e *g, int card);
+/* Of the copies of a card in his hand the first ones are those that all have seen. */
+void d2_sort_shown(struct d2e *g, uint16_t record);
 void d2_discard_card(struct d2e *g, int card);                    /* from his hand */
 int d2_group_of(const struct d2e *g, uint16_t record);            /* index, -1 none */
 int d2_group_for(struct d2e *g, uint16_t record);                 /* made if need be; -1: no room */

@@ -478,7 +478,7 @@ static void inspect_piece(const struct d2e *g, struct draft *t, int id)
 /* ---- Other things -------------------------------------------------------------------------- */
 
 /* the overlord's hand is his secret, and what lies in a deck is nobody's. */
-static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
+static bool may_see_copy(const struct d2e *g, uc_seat seat, int card)
 {
     switch (g->s->card[card].zone) {
     case ZONE_HAND:
@@ -497,6 +497,18 @@ static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
     default:
         return true;
     }
+}
+
+/* Of an Overlord card it is enough to see one of its copies: nobody can tell which one it is. */
+static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
+{
+    uint16_t record = g->s->card[card].record;
+    if (g->content->record[record].kind != KIND_OVERLORD_CARD)
+        return may_see_copy(g, seat, card);
+    for (int i = g->t->first_card[record]; i <= g->t->last_card[record]; i++)
+        if (may_see_copy(g, seat, i))
+            return true;
+    return false;
 }
 
 /* For an item that is sold: who could use it as he is, and who must put something down for it. */

@@ -147,12 +147,38 @@ FLOW(activate)
 /* The deck is a set without order, but for a few cards at its top that the overlord has looked at:
  * those are drawn first, of the others chance decides which one is next. */
 
+/* Which copy of a card it is, nobody can tell once it is in his hand: of those that he holds the first ones count as
+ * those that all have seen, and the first one is played first. */
+void d2_sort_shown(struct d2e *g, uint16_t record)
+{
+    int shown = 0, first = g->t->first_card[record], last = g->t->last_card[record];
+    for (int i = first; i && i <= last; i++)
+        if (g->s->card[i].zone == ZONE_HAND) {
+            shown += (g->s->card[i].flags & SHOWN) != 0;
+            g->s->card[i].flags = 0;
+        }
+    for (int i = first; shown && i <= last; i++)
+        if (g->s->card[i].zone == ZONE_HAND) {
+            g->s->card[i].flags = SHOWN;
+            shown--;
+        }
+}
+
 void d2_move_overlord_card(struct d2e *g, int card, int zone)
 {
     assert(card > 0 && card <= g->t->cards);
     deck_leave(&g->s->deck, card);
     g->s->card[card].zone = (uint8_t)zone;
     g->s->card[card].flags = 0;
+    if (zone == ZONE_HAND)
+        d2_sort_shown(g, g->s->card[card].record);
+}
+
+void d2_take_shown(struct d2e *g, int card)
+{
+    d2_move_overlord_card(g, card, ZONE_HAND);
+    g->s->card[card].flags = SHOWN;
+    d2_sort_shown(g, g->s->card[card].record);
 }
 
 static int next_in_deck(const struct uc_run *run, int card)
@@ -189,8 +215,7 @@ static void tell_overlord(struct d2e *g, int event, uint16_t record)
 static void take_openly(struct d2e *g, int card)
 {
     const struct d2_overlord_card *data = g->content->record[g->s->card[card].record].data;
-    d2_move_overlord_card(g, card, ZONE_HAND);
-    g->s->card[card].flags = SHOWN;
+    d2_take_shown(g, card);
     g->s->fetched = data->type;
     tell(&g->run, EVENT_SHOWS, g->s->card[card].record, 0, 0, 0);
 }

@@ -245,6 +245,13 @@ static void sort_cards(const struct d2e *g, struct sorted *cards)
     }
 }
 
+/* Nobody can tell one copy of an Overlord card from another: all are shown as the first one. */
+static int shown_as(const struct d2e *g, int card)
+{
+    uint16_t record = g->s->card[card].record;
+    return g->content->record[record].kind == KIND_OVERLORD_CARD ? g->t->first_card[record] : card;
+}
+
 /* The cards of a zone, of one owner if there is one; their faces only if `open`. */
 static void show_zone(const struct d2e *g, const struct sorted *cards, struct uc_view *view,
                       const char *name, int zone, uc_piece owner, bool open)
@@ -257,7 +264,7 @@ static void show_zone(const struct d2e *g, const struct sorted *cards, struct uc
         v->size++;
         if (!open && !(c->flags & SHOWN))
             continue;
-        struct uc_view_card *card = view_card(&g->run, view, i);
+        struct uc_view_card *card = view_card(&g->run, view, shown_as(g, i));
         card->used = (c->flags & (EXHAUSTED | USED)) != 0;
         card->active = (c->flags & EQUIPPED) != 0;
         card->price = (int16_t)price_of(g, i);
@@ -282,7 +289,7 @@ static void show_top(const struct d2e *g, uc_seat seat, struct uc_view *view)
 {
     view_zone(&g->run, view, UC_ZONE_PILE, 0, _("Next in the overlord deck"), g->s->deck.tops);
     for (int i = 0; i < g->s->deck.tops && seat == d2_overlord_seat(g); i++)
-        view_card(&g->run, view, g->s->deck.top[i]);
+        view_card(&g->run, view, shown_as(g, g->s->deck.top[i]));
 }
 
 /* D2-402: one relic at most in the hands of each lieutenant. */
@@ -596,8 +603,11 @@ static void deal_hand_anew(struct d2e *g, uc_seat seat)
         unseen[i] = card;
         g->s->card[card].zone = zone[i];
     }
-    for (int i = 1; i <= g->t->cards; i++)
+    for (int i = 1; i <= g->t->cards; i++) {
         as[i] = unseen[as[i]]; /* the card that lies where this one lay */
+        if (g->s->card[i].flags & SHOWN && g->s->card[i].zone == ZONE_HAND)
+            d2_sort_shown(g, g->s->card[i].record);
+    }
     deck_exchange(&g->s->deck, seat, as);
 }
 

@@ -85,10 +85,8 @@ static void take_back(struct d2e *g, uint16_t record)
 {
     int card = d2_card_in(g, ZONE_PLAYED, record);
     card = card ? card : d2_card_in(g, ZONE_DISCARD, record);
-    if (!card)
-        return;
-    d2_move_overlord_card(g, card, ZONE_HAND);
-    g->s->card[card].flags = SHOWN;
+    if (card)
+        d2_take_shown(g, card);
 }
 
 DOES(take_back)
