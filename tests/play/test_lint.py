@@ -133,6 +133,28 @@ quest "yard" {
 }
 ''')
 
+    def test_open_groups(self):
+        """D2-260: the overlord chooses none twice, so there must be one for each."""
+        self.expect("d2e", '"d2e"', mine='''
+quest "yard" {
+  name = "The Yard",
+  encounters = {
+    {
+      name = "In the Yard", goal_heroes = "None.", goal_overlord = "None.",
+      rows = { "......", "......" },
+      areas = { { area = "gate", spaces = "a1-b2" } },
+      start = "gate",
+      groups = {
+        { traits = { "mountain", "dark" } },  -- any but those that the next two need
+        { traits = { "dark" } },
+        { traits = { "dark" } },
+        { traits = { "dark" } },  --> quest 'yard': encounter 1: no monster is left for group 4: the open groups before it need all that have its traits
+      },
+    },
+  },
+}
+''')
+
     def test_areas_off_the_map(self):
         """A rectangle may have holes, but no side of it lies off the map."""
         quest = '''

@@ -166,8 +166,6 @@ static void clean_up(struct d2e *g)
     memset(&g->s->used, 0, sizeof g->s->used);
     memset(&g->s->outcome, 0, sizeof g->s->outcome);
     g->s->encounter = g->s->first_ended = 0;
-    g->s->doors_closed = g->s->doors_locked = 0;
-    d2_restore_ground(g);
     d2_gather_abilities(g);
 }
 

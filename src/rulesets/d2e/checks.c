@@ -377,22 +377,14 @@ static void check_crowd(const struct check *c, const struct d2_encounter *e,
                c->pack->symbol[symbol], c->pack->record[record].id);
 }
 
-static bool has_group(const struct d2_encounter *e, int record)
-{
-    for (int i = 0; i < e->groups; i++)
-        if (e->group[i].monster == record)
-            return true;
-    return false;
-}
-
-static void check_open_group(const struct check *c, const struct d2_encounter *e,
+/* Does a monster fit into the open group at all? Each that does has room where the group starts. */
+static bool check_open_group(const struct check *c, const struct d2_encounter *e,
                              const struct d2_board *b, int number)
 {
     const struct d2_map_group *group = &e->group[number];
     int candidates = 0, count, first = pack_first(c->pack, KIND_MONSTER, &count);
     for (int id = first; id < first + count; id++) {
-        const struct d2_monster *m = c->pack->record[id].data;
-        if (!(m->traits & group->traits) || has_group(e, id))
+        if (!d2_may_fill(c->pack, e, number, id))
             continue;
         candidates++;
         if (group->area && d2_area_on(b, group->area))
@@ -401,6 +393,22 @@ static void check_open_group(const struct check *c, const struct d2_encounter *e
     if (candidates == 0 && !check_lacks(c->checker, KIND_MONSTER))
         report(c, VALUE(group->traits), "no monster has the traits of group %d",
                number + 1); /* D2-260 */
+    return candidates > 0;
+}
+
+static void check_open_groups(const struct check *c, const struct d2_encounter *e,
+                              const struct d2_board *b)
+{
+    bool fit = !check_lacks(c->checker, KIND_MONSTER);
+    for (int i = 0; i < e->groups; i++)
+        if (!e->group[i].monster)
+            fit = check_open_group(c, e, b, i) && fit;
+    int unfilled = fit ? d2_unfilled_group(c->pack, e, 0, NULL) : -1;
+    if (unfilled >= 0)
+        report(c, VALUE(e->group[unfilled].traits),
+               "no monster is left for group %d: the open groups before it need all that have its "
+               "traits",
+               unfilled + 1);
 }
 
 enum { NAMES = QUEST_COUNTERS + 2 * (MAP_TILES + MAP_AREAS + MAP_DOORS + 2 * MAP_TOKENS) };
@@ -444,10 +452,8 @@ static void check_groups(const struct check *c, const struct d2_quest *quest,
         if (group->area && !d2_area_on(b, group->area))
             report(c, VALUE(group->area), "group %d starts in '%s', which is no area%s", i + 1,
                    c->pack->symbol[group->area], guess_area(c, e, group->area, guess));
-        if (!group->monster) {
-            check_open_group(c, e, b, i);
+        if (!group->monster)
             continue;
-        }
         if (kind != KIND_MONSTER && kind != KIND_LIEUTENANT) {
             report(c, VALUE(group->monster), "group %d: '%s' is no monster", i + 1,
                    c->pack->record[group->monster].id);
@@ -466,6 +472,7 @@ static void check_groups(const struct check *c, const struct d2_quest *quest,
                 report(c, VALUE(group->monster), "'%s' is there in two groups",
                        c->pack->record[group->monster].id);
     }
+    check_open_groups(c, e, b);
 }
 
 /* The figures that the quest brings: none twice, since it is told by its name. */

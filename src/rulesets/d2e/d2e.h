@@ -293,6 +293,12 @@ uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank);
 int d2_group_size(const struct d2e *g, int group, enum rank rank); /* on the map */
 /* A group and its limits (D2-254, D2-255). */
 void d2_make_group(struct d2e *g, int slot, uint16_t record);
+/* D2-260: may the monster be chosen for an open group, for all that the other groups say? */
+bool d2_may_fill(const struct uc_pack *pack, const struct d2_encounter *e, int group, int record);
+/* The first of the open groups from `settled` on for which no monster is left, with those before it filled by these
+ * records; -1: there is one for each. */
+int d2_unfilled_group(const struct uc_pack *pack, const struct d2_encounter *e, int settled,
+                      const int *record);
 uc_piece d2_ally_of(const struct d2e *g, uint16_t record); /* the piece that is or was it; 0 none */
 uc_piece d2_new_ally(struct d2e *g, uint16_t record);      /* as d2_new_monster */
 void d2_clear_map(struct d2e *g);                          /* between quests, too */

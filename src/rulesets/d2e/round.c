@@ -40,7 +40,7 @@ enum flow_status d2_end_encounter(struct d2e *g, int side)
     return flow_unwind_to(&g->run, FLOW_encounter);
 }
 
-/* Clears what belongs to a map: figures other than heroes, tokens, doors, lasting effects. */
+/* Clears what belongs to a map: figures other than heroes, tokens, doors, changed ground, lasting effects. */
 void d2_clear_map(struct d2e *g)
 {
     struct d2_state *s = g->s;
@@ -62,6 +62,8 @@ void d2_clear_map(struct d2e *g)
     memset(s->aimed, 0, sizeof s->aimed);
     memset(&s->roll, 0, sizeof s->roll);
     memset(&s->standing, 0, sizeof s->standing);
+    s->doors_closed = s->doors_locked = 0;
+    d2_restore_ground(g);
     s->turns = s->attacks = 0;
     s->round = 0;
     s->ended = 0;
@@ -74,7 +76,6 @@ static void lay_out_map(struct d2e *g)
     const struct d2_board *b = board(g);
     g->s->doors_closed = b->doors_closed;
     g->s->doors_locked = b->doors_locked;
-    d2_restore_ground(g);
     for (int i = 0; i < e->tokens; i++) { /* D2-027, D2-210 */
         const struct d2_map_token *t = &e->token[i];
         if (!t->at[0])
@@ -189,26 +190,80 @@ static const struct d2_limit *limits_of(const struct d2e *g, const struct d2_mon
     return g->t->heroes == 2 ? &m->two : g->t->heroes == 3 ? &m->three : &m->four; /* D2-254 */
 }
 
-static bool group_in_use(const struct d2e *g, uint16_t record)
+static bool is_fixed(const struct d2_encounter *e, int record)
 {
-    for (int i = 0; i < GROUPS; i++)
-        if (g->s->group[i].record == record)
+    for (int i = 0; i < e->groups; i++)
+        if (e->group[i].monster == record)
             return true;
     return false;
 }
 
-/* The monsters that may fill an open group: by trait (D2-260), none twice. */
-static void offer_open_groups(struct d2e *g, const struct d2_map_group *group)
+bool d2_may_fill(const struct uc_pack *pack, const struct d2_encounter *e, int group, int record)
 {
-    int count, first = pack_first(g->content, KIND_MONSTER, &count);
+    const struct d2_monster *m = pack_data(pack, KIND_MONSTER, record);
+    return m && m->traits & e->group[group].traits && !is_fixed(e, record);
+}
+
+/* Which monster fills each group, while one is looked for. */
+struct filling {
+    const struct uc_pack *pack;
+    const struct d2_encounter *e;
+    int of[MAP_GROUPS];
+    bool asked[MAP_GROUPS]; /* whether it can do with another one */
+};
+
+/* The group that the monster fills; -1: none. */
+static int filled_by(const struct filling *f, int record)
+{
+    for (int i = 0; i < f->e->groups; i++)
+        if (f->of[i] == record)
+            return i;
+    return -1;
+}
+
+/* A monster for the group: one that is free, or that of a group which can do with another one. */
+static bool fill(struct filling *f, int group)
+{
+    int count, first = pack_first(f->pack, KIND_MONSTER, &count);
+    f->asked[group] = true;
     for (int r = first; r < first + count; r++) {
-        const struct d2_monster *m = g->content->record[r].data;
-        bool fixed = false;
-        for (int i = 0; i < encounter_data(g)->groups; i++)
-            fixed = fixed || encounter_data(g)->group[i].monster == r;
-        if (m->traits & group->traits && !fixed && !group_in_use(g, (uint16_t)r))
-            offer(&g->run, DO_GROUP, r, 0, 0);
+        int other = d2_may_fill(f->pack, f->e, group, r) ? filled_by(f, r) : group;
+        if (other < 0 || (!f->asked[other] && fill(f, other))) {
+            f->of[group] = r;
+            return true;
+        }
     }
+    return false;
+}
+
+int d2_unfilled_group(const struct uc_pack *pack, const struct d2_encounter *e, int settled,
+                      const int *record)
+{
+    struct filling f = {.pack = pack, .e = e};
+    memcpy(f.of, record, (size_t)settled * sizeof *record);
+    for (int i = settled; i < e->groups; i++) {
+        if (e->group[i].monster)
+            continue;
+        for (int k = 0; k < e->groups; k++)
+            f.asked[k] = k < settled;
+        if (!fill(&f, i))
+            return i;
+    }
+    return -1;
+}
+
+/* The monsters that may fill an open group: by trait, none twice, and so that one is left for each that is chosen
+ * after it (D2-260). */
+static void offer_open_groups(struct d2e *g, int group)
+{
+    int count, first = pack_first(g->content, KIND_MONSTER, &count), record[MAP_GROUPS];
+    for (int i = 0; i < group; i++)
+        record[i] = g->s->group[i].record;
+    for (record[group] = first; record[group] < first + count; record[group]++)
+        if (d2_may_fill(g->content, encounter_data(g), group, record[group]) &&
+            d2_group_of(g, (uint16_t)record[group]) < 0 &&
+            d2_unfilled_group(g->content, encounter_data(g), group + 1, record) < 0)
+            offer(&g->run, DO_GROUP, record[group], 0, 0);
 }
 
 /* Does something that is going on still mean this piece? */
@@ -307,7 +362,7 @@ FLOW(place_group)
         d2_make_group(g, f->group, encounter_data(g)->group[f->group].monster);
     } else {
         RULE("D2-260");
-        offer_open_groups(g, &encounter_data(g)->group[f->group]);
+        offer_open_groups(g, f->group);
         ASK(1, d2_overlord_seat(g), PROMPT_OPEN_GROUP, 0);
         d2_make_group(g, f->group, answer(&g->run).a);
     }
@@ -387,7 +442,7 @@ FLOW(join)
 FLOW(transition)
 {
     BEGIN;
-    RULE("D2-308 D2-309 D2-310 D2-311 D2-312 D2-314");
+    RULE("D2-308 D2-309 D2-310 D2-311 D2-312 D2-314 D2-315");
     for (int i = 1; i <= g->t->cards; i++)
         if (g->s->card[i].zone == ZONE_PLAYED)
             g->s->card[i].zone = ZONE_DISCARD;
