@@ -1,14 +1,21 @@
 /* The action phase: the rest of what heroes may do, and how an answer is carried out (SR-130 to
- * SR-137, SR-153 to SR-157, SR-317 to SR-330). Every test here and in movement.c, scrolls.c and
- * combat.c says why not, so that what is offered and what is explained cannot differ. */
+ * SR-137, SR-153 to SR-157, SR-317 to SR-330). */
 #include "rulesets/sr/sr.h"
+
+static void take_from_hand(struct sr *g, int actor, int card)
+{
+    assert(is_action_card(card));
+    g->s->pile[zone_of(actor, ZONE_HAND)][card]--;
+}
 
 /* ---- Spells, potions, artifacts -------------------------------------------------------------- */
 
 static bool table_full(const struct sr *g) { return g->s->force.count >= FORCES; }
 
-enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell)
+/* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
+static enum reason why_not_use(const struct sr *g, int actor, int record)
 {
+    const struct sr_spell *spell = spell_data(g, record);
     if (g->s->place[g->s->at[actor]].flags & PLACE_ANTI)
         return REASON_ANTI_PLACE;
     if (sr_anti_magic(g, g->s->at[actor]))
@@ -18,23 +25,150 @@ enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell 
     return sr_true(g, &spell->when, actor) ? REASON_NONE : REASON_POINTLESS;
 }
 
-enum reason sr_why_not_cast(const struct sr *g, int actor, int card)
+static bool has_card(const struct sr *g, int actor, int card, enum zone zone)
 {
-    if (!is_action_card(card) || card_hero(card) != hero_of(actor) ||
-        !pile(g, actor, ZONE_HAND)[card_kind(card)])
-        return REASON_NOT_IN_HAND;
-    const struct sr_spell *spell = g->t->spell[card_hero(card)][card_kind(card)];
-    return spell ? sr_why_not_use(g, actor, spell) : REASON_NO_SPELL;
+    return is_action_card(card) && card_hero(card) == hero_of(actor) &&
+           pile(g, actor, zone)[card_kind(card)];
 }
 
-/* SR-156: one card of the hand for one of the reserve. */
-static void swap(struct sr *g, int actor, int wanted, int given)
+static int spell_of(const struct sr *g, int card)
 {
-    sr_to_discard(g, given, (enum zone)zone_of(actor, ZONE_HAND));
-    tell(&g->run, EVENT_DISCARDED, actor, given, 0, 0);
-    g->s->pile[zone_of(actor, ZONE_RESERVE)][wanted]--;
-    g->s->pile[zone_of(actor, ZONE_HAND)][wanted]++;
-    tell(&g->run, EVENT_TOOK, actor, 0, 0, 0);
+    return g->t->card[card_hero(card)][card_kind(card)].spell;
+}
+
+OFFER(cast)
+{
+    const uint8_t *hand = pile(g, who, ZONE_HAND);
+    int hero = hero_of(who);
+    for (int k = 1; k <= g->t->kinds[hero]; k++)
+        if (hand[k] && g->t->spell[hero][k] &&
+            why_not_use(g, who, spell_of(g, card_id(hero, k))) == REASON_NONE)
+            sr_offer(g, DO_CAST, who, card_id(hero, k), 0);
+}
+
+WHY_NOT(cast)
+{
+    if (!has_card(g, who, c.b, ZONE_HAND))
+        return REASON_NOT_IN_HAND;
+    return spell_of(g, c.b) ? why_not_use(g, who, spell_of(g, c.b)) : REASON_NO_SPELL;
+}
+
+CARRY_OUT(cast)
+{
+    RULE("SR-143");
+    take_from_hand(g, who, c.b);
+    HAND_TO(take_effect, .actor = who, .card = c.b, .record = (uint16_t)spell_of(g, c.b));
+}
+
+OFFER(drink)
+{
+    for (int i = 1; i <= g->t->potions; i++)
+        if (g->s->potion[who][i] && why_not_use(g, who, g->t->potion[i]) == REASON_NONE)
+            sr_offer(g, DO_DRINK, who, CARD_POTION + i, 0);
+}
+
+WHY_NOT(drink)
+{
+    int kind = c.b - CARD_POTION;
+    return kind > 0 && kind <= g->t->potions && g->s->potion[who][kind]
+               ? why_not_use(g, who, g->t->potion[kind])
+               : REASON_NO_POTION;
+}
+
+CARRY_OUT(drink)
+{
+    RULE("SR-327 SR-330");
+    g->s->potion[who][c.b - CARD_POTION]--;
+    HAND_TO(take_effect, .actor = who, .card = c.b, .record = g->t->potion[c.b - CARD_POTION]);
+}
+
+OFFER(use)
+{
+    for (int i = 1; i <= g->t->artifacts; i++)
+        if (g->s->artifact[i] == who &&
+            REFUSAL(use)(g, who, (struct uc_choice){.b = (uint16_t)(CARD_ARTIFACT + i)}) ==
+                REASON_NONE)
+            sr_offer(g, DO_USE, who, CARD_ARTIFACT + i, 0);
+}
+
+WHY_NOT(use)
+{
+    int i = c.b - CARD_ARTIFACT;
+    if (i < 1 || i > g->t->artifacts || g->s->artifact[i] != who || !sr_held(g, c.b)->spell ||
+        limit_count(&g->s->used, c.b, 0))
+        return REASON_ARTIFACT;
+    return why_not_use(g, who, sr_held(g, c.b)->spell);
+}
+
+CARRY_OUT(use)
+{
+    RULE("SR-315");
+    limit_note(&g->run, &g->s->used, c.b, 0, ONCE_ROUND);
+    HAND_TO(take_effect, .actor = who, .record = sr_held(g, c.b)->spell);
+}
+
+/* ---- Hand and reserve ------------------------------------------------------------------------ */
+
+OFFER(reserve) /* by kinds, with what is discarded and what is taken back */
+{
+    const uint8_t *hand = pile(g, who, ZONE_HAND), *reserve = pile(g, who, ZONE_RESERVE);
+    int hero = hero_of(who);
+    bool room = sr_reserve_room(g, who) > 0;
+    for (int k = 1; k <= g->t->kinds[hero]; k++) {
+        if (hand[k] && room)
+            sr_offer(g, DO_RESERVE, who, card_id(hero, k), 0);
+        if (hand[k])
+            sr_offer(g, DO_DISCARD, who, card_id(hero, k), 0);
+        for (int given = 1; reserve[k] && given <= g->t->kinds[hero]; given++)
+            if (hand[given])
+                sr_offer(g, DO_TAKE, who, card_id(hero, k), card_id(hero, given));
+    }
+}
+
+WHY_NOT(reserve) /* SR-154, SR-155 */
+{
+    enum reason why = REFUSAL(discard)(g, who, c);
+    return why || sr_reserve_room(g, who) > 0 ? why : REASON_RESERVE_FULL;
+}
+
+CARRY_OUT(reserve) /* SR-153 */
+{
+    take_from_hand(g, who, c.b);
+    g->s->pile[zone_of(who, ZONE_RESERVE)][c.b]++;
+    tell(&g->run, EVENT_RESERVED, who, 0, 0, 0);
+    return FLOW_DONE;
+}
+
+WHY_NOT(discard)
+{
+    if (has_card(g, who, c.b, ZONE_HAND))
+        return REASON_NONE;
+    return has_card(g, who, c.b, ZONE_RESERVE) ? REASON_NOT_RESERVED /* SR-155 */
+                                               : REASON_NOT_IN_HAND;
+}
+
+CARRY_OUT(discard) /* SR-157 */
+{
+    sr_to_discard(g, c.b, (enum zone)zone_of(who, ZONE_HAND));
+    tell(&g->run, EVENT_DISCARDED, who, c.b, 0, 0);
+    return FLOW_DONE;
+}
+
+WHY_NOT(take)
+{
+    if (!has_card(g, who, c.b, ZONE_RESERVE))
+        return REASON_NOT_RESERVED;
+    return has_card(g, who, c.c, ZONE_HAND) ? REASON_NONE : REASON_NOTHING_TO_DISCARD;
+}
+
+CARRY_OUT(take) /* SR-156: one card of the hand for one of the reserve */
+{
+    sr_to_discard(g, c.c, (enum zone)zone_of(who, ZONE_HAND));
+    tell(&g->run, EVENT_DISCARDED, who, c.c, 0, 0);
+    g->s->pile[zone_of(who, ZONE_RESERVE)][c.b]--;
+    g->s->pile[zone_of(who, ZONE_HAND)][c.b]++;
+    tell(&g->run, EVENT_TOOK, who, 0, 0, 0);
+    return FLOW_DONE;
 }
 
 /* ---- Heroism and exchange -------------------------------------------------------------------- */
@@ -47,14 +181,78 @@ int sr_heroic_price(const struct sr *g, int hero, int kind)
     return g->s->pile[ZONE_HEROIC][card_id(hero, kind)] ? price : 0;
 }
 
+OFFER(heroic) /* from the top of the pile down */
+{
+    int price = LEAST_PRICE;
+    for (int k = g->t->first_heroic[who]; k <= g->t->kinds[who] && price <= g->s->heroism[who]; k++)
+        if (g->s->pile[ZONE_HEROIC][card_id(who, k)])
+            sr_offer(g, DO_HEROIC, who, card_id(who, k), price++);
+}
+
+WHY_NOT(heroic) /* SR-320, SR-321 */
+{
+    bool own = is_action_card(c.b) && card_hero(c.b) == who;
+    int price = own ? sr_heroic_price(g, who, card_kind(c.b)) : 0;
+    if (!price)
+        return REASON_NOT_HEROIC;
+    if (g->s->heroism[who] >= price)
+        return c.c == price ? REASON_NONE : REASON_PRICE_NAMED;
+    return price == LEAST_PRICE ? REASON_TOP_PRICE : REASON_PRICE;
+}
+
+CARRY_OUT(heroic) /* SR-322 */
+{
+    tell(&g->run, EVENT_BOUGHT, who, c.b, c.c, 0);
+    sr_gain_heroism(g, who, -c.c);
+    g->s->pile[ZONE_HEROIC][c.b]--;
+    g->s->pile[ZONE_HAND][c.b]++;
+    return FLOW_DONE;
+}
+
+WHY_NOT(buy)
+{
+    return g->s->heroism[who] < EXTRA_PRICE ? REASON_NO_HEROISM
+           : sr_can_draw(g, who)            ? REASON_NONE
+                                            : REASON_NO_CARD_LEFT;
+}
+
+CARRY_OUT(buy)
+{
+    RULE("SR-323 SR-324");
+    tell(&g->run, EVENT_EXTRA, who, EXTRA_PRICE, 0, 0);
+    sr_gain_heroism(g, who, -EXTRA_PRICE);
+    HAND_TO(draw_card, .actor = who);
+}
+
 /* Stories, Quest cards and Artifacts each have their rule, in this order. */
 static enum reason of_card(int card, const enum reason why[3])
 {
     return why[card > CARD_ARTIFACT ? 2 : card > CARD_QUEST ? 1 : 0];
 }
 
-/* SR-295, SR-314, SR-316, A-56 */
-enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to)
+static void offer_gift(struct sr *g, int hero, int card)
+{
+    for (int to = 1; to <= HEROES; to++)
+        if (REFUSAL(give)(g, (uc_piece)hero,
+                          (struct uc_choice){.b = (uint16_t)card, .c = (uint16_t)to}) ==
+            REASON_NONE)
+            sr_offer(g, DO_GIVE, hero, card, to);
+}
+
+OFFER(give)
+{
+    for (int n = 1; n <= g->part->stories && g->glance->held[who]; n++)
+        if (g->s->story[n] == who)
+            offer_gift(g, who, CARD_STORY + n);
+    for (int n = 1; n <= QUEST_CARDS && g->glance->held[who]; n++)
+        if (g->s->quest[n] == who)
+            offer_gift(g, who, CARD_QUEST + n);
+    for (int i = 1; i <= g->t->artifacts; i++)
+        if (g->s->artifact[i] == who)
+            offer_gift(g, who, CARD_ARTIFACT + i);
+}
+
+WHY_NOT(give) /* SR-295, SR-314, SR-316, A-56; c.c is who would have it */
 {
     static const enum reason not_held[] = {REASON_STORY_NOT_HELD, REASON_QUEST_NOT_HELD,
                                            REASON_ARTIFACT_NOT_HELD},
@@ -62,97 +260,75 @@ enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to)
                                         REASON_ARTIFACT_STAYS},
                              apart[] = {REASON_STORY_APART, REASON_QUEST_APART,
                                         REASON_ARTIFACT_APART};
-    const struct sr_held *held = sr_held(g, card);
-    if (is_clone(actor) || is_clone(to) || !to) /* */
+    const struct sr_held *held = c.b < CARD_LAST ? sr_held(g, c.b) : NULL;
+    if (is_clone(c.c) || !c.c) /* */
         return REASON_CLONE_LIMIT;
-    if (!held || sr_card_holder(g, card) != actor)
-        return of_card(card, not_held);
+    if (!held || sr_card_holder(g, c.b) != who)
+        return of_card(c.b, not_held);
     if (!held->exchangeable)
-        return of_card(card, stays);
-    return to != actor && g->s->at[to] && g->s->at[to] == g->s->at[actor] ? REASON_NONE
-                                                                          : of_card(card, apart);
+        return of_card(c.b, stays);
+    return c.c != who && g->s->at[c.c] && g->s->at[c.c] == g->s->at[who] ? REASON_NONE
+                                                                         : of_card(c.b, apart);
 }
 
-static void give(struct sr *g, int actor, int card, int to)
+CARRY_OUT(give)
 {
-    assert(is_action_card(card) == false);
-    assert(to >= 1 && to <= HEROES);
-    if (card > CARD_ARTIFACT)
-        g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)to;
-    else if (card > CARD_QUEST)
-        g->s->quest[card - CARD_QUEST] = (uint8_t)to;
-    else if (card > CARD_STORY && card <= CARD_EVENT)
-        g->s->story[card - CARD_STORY] = (uint8_t)to;
+    if (c.b > CARD_ARTIFACT)
+        g->s->artifact[c.b - CARD_ARTIFACT] = (uint8_t)c.c;
+    else if (c.b > CARD_QUEST)
+        g->s->quest[c.b - CARD_QUEST] = (uint8_t)c.c;
+    else if (c.b > CARD_STORY && c.b <= CARD_EVENT)
+        g->s->story[c.b - CARD_STORY] = (uint8_t)c.c;
     sr_gather(g);
-    tell(&g->run, EVENT_GAVE, actor, card, to, 0);
+    tell(&g->run, EVENT_GAVE, who, c.b, c.c, 0);
+    HAND_TO(sight, 0); /* what the hero had who has given it away */
 }
 
 /* ---- The phase ------------------------------------------------------------------------------- */
 
-/* The arrow to a location, or the one that is a Story only. */
-static uint8_t arrow_to(const struct sr *g, int actor, int place, int story)
+OFFER(say)
 {
-    const struct sr_side *side = face(g, g->s->at[actor]);
-    for (uint8_t i = 0; i < side->arrows; i++)
-        if (place ? place_number(g, side->arrow[i].to) == place
-                  : !side->arrow[i].to && story_number(g, side->arrow[i].story) == story)
-            return i;
-    return 0;
+    if (sr_hand(g, who) && !(g->s->said >> (who - 1) & 1))
+        sr_offer(g, DO_SAY, who, sr_reach(g, who, ACT_MOVEMENT, 0, 0),
+                 sr_reach(g, who, ACT_COMBAT, 0, 0));
 }
 
-static void take_from_hand(struct sr *g, int actor, int card)
+CARRY_OUT(say) /* SR-136 */
 {
-    assert(is_action_card(card));
-    g->s->pile[zone_of(actor, ZONE_HAND)][card]--;
+    g->s->said |= (uint8_t)(1u << (who - 1));
+    tell(&g->run, EVENT_SAID, who, c.b, c.c, sr_reach(g, who, ACT_SCROLL, 0, OTHER_APTITUDE));
+    return FLOW_DONE;
 }
 
-/* Actions that are done at once. */
-static void act_now(struct sr *g, struct uc_choice c)
+static bool has_cards_left(const struct sr *g, uc_seat seat)
 {
-    switch (c.verb) {
-    case DO_RESERVE: /* SR-153 */
-        take_from_hand(g, c.a, c.b);
-        g->s->pile[zone_of(c.a, ZONE_RESERVE)][c.b]++;
-        tell(&g->run, EVENT_RESERVED, c.a, 0, 0, 0);
-        break;
-    case DO_DISCARD: /* SR-157 */
-        sr_to_discard(g, c.b, (enum zone)zone_of(c.a, ZONE_HAND));
-        tell(&g->run, EVENT_DISCARDED, c.a, c.b, 0, 0);
-        break;
-    case DO_TAKE:
-        swap(g, c.a, c.b, c.c);
-        break;
-    case DO_HEROIC: /* SR-322 */
-        tell(&g->run, EVENT_BOUGHT, c.a, c.b, c.c, 0);
-        sr_gain_heroism(g, c.a, -c.c);
-        g->s->pile[ZONE_HEROIC][c.b]--;
-        g->s->pile[ZONE_HAND][c.b]++;
-        break;
-    case DO_GIVE:
-        give(g, c.a, c.b, c.c);
-        break;
-    case DO_UNPORTAL: /* SR-238 */
-        g->s->place[c.b].portals--;
-        sr_tell_portals(g, c.b);
-        break;
-    case DO_SAY: /* SR-136 */
-        g->s->said |= (uint8_t)(1u << (c.a - 1));
-        tell(&g->run, EVENT_SAID, c.a, c.b, c.c, sr_reach(g, c.a, ACT_SCROLL, 0, OTHER_APTITUDE));
-        break;
-    case DO_DONE:
-        g->s->ready |= (uint8_t)(1u << (c.a - 1));
-        tell(&g->run, EVENT_READY, c.a, 0, 0, 0);
-        break;
-    default:
-        break;
-    }
+    for (int actor = seat; actor <= ACTORS; actor += HEROES)
+        if (in_play(g, actor) && sr_hand(g, actor))
+            return true;
+    return false;
 }
+
+WHY_NOT(done) /* */
+{
+    return has_cards_left(g, who) || g->s->ready >> (who - 1) & 1 ? REASON_HAND_LEFT : REASON_NONE;
+}
+
+CARRY_OUT(done)
+{
+    g->s->ready |= (uint8_t)(1u << (who - 1));
+    tell(&g->run, EVENT_READY, who, 0, 0, 0);
+    return FLOW_DONE;
+}
+
+CARRY_OUT(back) { return FLOW_DONE; }
+
+#include "parts/deedtable.h"
 
 /* Who has got cards again is not ready; who has heard something new may speak again. */
 static void after_action(struct sr *g, int verb)
 {
     for (int hero = 1; hero <= g->t->heroes; hero++)
-        if (sr_hand(g, hero) || (in_play(g, hero + HEROES) && sr_hand(g, hero + HEROES)))
+        if (has_cards_left(g, (uc_seat)hero))
             g->s->ready &= (uint8_t) ~(1u << (hero - 1));
     if (verb != DO_SAY)
         g->s->said = 0;
@@ -163,13 +339,6 @@ static void after_action(struct sr *g, int verb)
         g->s->idle = 0;
 }
 
-static uint16_t spell_of(const struct sr *g, int card)
-{
-    return g->t->card[card_hero(card)][card_kind(card)].spell;
-}
-
-#define ANSWER (answer(&g->run))
-
 FLOW(action_phase)
 {
     BEGIN;
@@ -178,57 +347,10 @@ FLOW(action_phase)
     g->s->ready = g->s->said = g->s->idle = 0;
     while (g->s->ready != (1u << g->t->heroes) - 1) {
         CALL(1, turn);
-        if (ANSWER.verb == DO_MORE)
-            CALL(2, more, .actor = (uint8_t)ANSWER.a);
-        f->verb = ANSWER.verb;
-        if (f->verb == DO_MOVE || f->verb == DO_LEAD) {
-            CALL(3, move, .actor = (uint8_t)ANSWER.a, .arrow = arrow_to(g, ANSWER.a, ANSWER.b, 0),
-                 .together = f->verb == DO_LEAD);
-        } else if (f->verb == DO_FOLLOW) {
-            CALL(4, move, .actor = (uint8_t)ANSWER.a,
-                 .arrow = arrow_to(g, ANSWER.a, 0, ANSWER.b - CARD_STORY));
-        } else if (f->verb == DO_PORTAL) {
-            CALL(5, portal_move, .actor = (uint8_t)ANSWER.a, .to = (uint8_t)ANSWER.b);
-        } else if (f->verb == DO_FIGHT) {
-            CALL(6, fight, .actor = (uint8_t)ANSWER.a, .helped = (uint8_t)ANSWER.b);
-        } else if (f->verb == DO_SCROLL || f->verb == DO_GROUP) {
-            CALL(7, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)scroll_number(ANSWER.b),
-                 .group = f->verb == DO_GROUP);
-        } else if (f->verb == DO_STORY_SCROLL || f->verb == DO_STORY_GROUP) {
-            CALL(8, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)ANSWER.b,
-                 .story = g->part->story[ANSWER.c - CARD_STORY],
-                 .group = f->verb == DO_STORY_GROUP);
-        } else if (f->verb == DO_CAST) {
-            RULE("SR-143");
-            take_from_hand(g, ANSWER.a, ANSWER.b);
-            CALL(9, take_effect, .actor = (uint8_t)ANSWER.a, .card = ANSWER.b,
-                 .record = spell_of(g, ANSWER.b));
-        } else if (f->verb == DO_DRINK) {
-            RULE("SR-327 SR-330");
-            g->s->potion[ANSWER.a][ANSWER.b - CARD_POTION]--;
-            CALL(10, take_effect, .actor = (uint8_t)ANSWER.a, .card = ANSWER.b,
-                 .record = g->t->potion[ANSWER.b - CARD_POTION]);
-        } else if (f->verb == DO_USE) {
-            RULE("SR-315");
-            limit_note(&g->run, &g->s->used, ANSWER.b, 0, ONCE_ROUND);
-            CALL(11, take_effect, .actor = (uint8_t)ANSWER.a,
-                 .record = sr_held(g, ANSWER.b)->spell);
-        } else if (f->verb == DO_BUY) {
-            RULE("SR-323 SR-324");
-            tell(&g->run, EVENT_EXTRA, ANSWER.a, EXTRA_PRICE, 0, 0);
-            sr_gain_heroism(g, ANSWER.a, -EXTRA_PRICE);
-            CALL(13, draw_card, .actor = (uint8_t)ANSWER.a);
-        } else if (f->verb == DO_END_SPELL) {
-            RULE("SR-230");
-            CALL(14, fade, .actor = (uint8_t)ANSWER.a, .record = ANSWER.b);
-        } else if (f->verb == DO_DISMISS) {
-            CALL(15, drop_clone, .actor = (uint8_t)ANSWER.a);
-        } else if (f->verb == DO_RELEASE) {
-            CALL(16, freed, .foe = (uint8_t)ANSWER.b);
-        } else {
-            act_now(g, ANSWER);
-            CALL(17, sight); /* what a hero had who has given it away */
-        }
+        if (answer(&g->run).verb == DO_MORE)
+            CALL(2, more, .actor = (uint8_t)answer(&g->run).a);
+        f->verb = answer(&g->run).verb;
+        DO(3, deed_carry_out(g, (uc_piece)answer(&g->run).a));
         after_action(g, f->verb);
     }
     RULE("SR-135");

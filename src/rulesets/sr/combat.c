@@ -30,18 +30,63 @@ int sr_least_target(const struct sr *g, int actor, int helped)
     return least;
 }
 
-/* SR-190, SR-191, SR-192, SR-198 */
-enum reason sr_why_not_fight(const struct sr *g, int actor, int helped)
+OFFER(fight)
 {
-    if (!helped || g->s->at[helped] != g->s->at[actor] || !sr_foes(g, helped))
+    EACH_ACTOR_AT(g, g->s->at[who], helped)
+    if (REFUSAL(fight)(g, who, (struct uc_choice){.b = (uint16_t)helped}) == REASON_NONE)
+        sr_offer(g, DO_FIGHT, who, helped, 0);
+}
+
+/* SR-190, SR-191, SR-192, SR-198; c.b is whose enemies they are. */
+WHY_NOT(fight)
+{
+    if (!c.b || c.b > ACTORS || g->s->at[c.b] != g->s->at[who] || !sr_foes(g, c.b))
         return REASON_NO_ENEMY;
-    if (helped != actor && sr_engaged(g, actor))
+    if (c.b != who && sr_engaged(g, who))
         return REASON_HELP_ENGAGED;
-    if (!sr_hand(g, actor))
+    if (!sr_hand(g, who))
         return REASON_NO_CARDS;
-    return sr_reach(g, actor, ACT_COMBAT, helped, 0) < sr_least_target(g, actor, helped)
-               ? REASON_TOO_STRONG
+    return sr_reach(g, who, ACT_COMBAT, c.b, 0) < sr_least_target(g, who, c.b) ? REASON_TOO_STRONG
+                                                                               : REASON_NONE;
+}
+
+/* SR-197, SR-199: what wounds one of the enemies before somebody, and what all, each once. */
+ASIDE(fight)
+{
+    int count = 0, all = 0, shields = 0;
+    EACH_OF(sr_foes_of(g, c.b), foe)
+    {
+        count++;
+        all += sr_combat_value(g, foe);
+        shields = sr_shields(g, foe);
+    }
+    if (count > 1)
+        draft_add(out, _("Combat %d wounds one of them, %d all"), sr_least_target(g, c.a, c.b),
+                  all);
+    else if (shields > 1)
+        draft_add(out, _("Combat %d wounds it, one of %d shields"), all, shields);
+    else
+        draft_add(out, _("Combat %d defeats it"), all);
+}
+
+CARRY_OUT(fight) { HAND_TO(fight, .actor = who, .helped = (uint8_t)c.b); }
+
+/* Inside a fight the flow knows what is left. */
+WHY_NOT(target)
+{
+    const struct fight *f = flow_find(&g->run, FLOW_fight);
+    return c.a >= FOE && c.a <= PIECES
+               ? sr_why_not_target(g, f->actor, f->helped, f->marked, f->left, c.a)
                : REASON_NONE;
+}
+
+ASIDE(target)
+{
+    int shields = sr_shields(g, c.a);
+    if (shields > 1)
+        draft_add(out, _("Combat %d, one of %d shields"), sr_combat_value(g, c.a), shields);
+    else
+        draft_add(out, _("Combat %d, defeats it"), sr_combat_value(g, c.a));
 }
 
 static int offer_targets(struct sr *g, const struct fight *f)

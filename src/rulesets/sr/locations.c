@@ -572,6 +572,28 @@ FLOW(icon)
 
 /* ---- Portals --------------------------------------------------------------------------------- */
 
+/* SR-238 */
+OFFER(unportal)
+{
+    for (int p = 1; p <= g->part->locations; p++)
+        if (REFUSAL(unportal)(g, who, (struct uc_choice){.b = (uint16_t)p}) == REASON_NONE)
+            sr_offer(g, DO_UNPORTAL, who, p, 0);
+}
+
+WHY_NOT(unportal)
+{
+    return !is_clone(who) && c.b <= g->part->locations && g->s->place[c.b].portals
+               ? REASON_NONE
+               : REASON_NO_PORTAL;
+}
+
+CARRY_OUT(unportal)
+{
+    g->s->place[c.b].portals--;
+    sr_tell_portals(g, c.b);
+    return FLOW_DONE;
+}
+
 FLOW(place_portal)
 {
     BEGIN;

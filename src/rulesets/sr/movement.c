@@ -40,16 +40,96 @@ enum reason sr_why_not_arrow(const struct sr *g, int actor, const struct sr_arro
     return reason;
 }
 
-enum reason sr_why_not_portal(const struct sr *g, int actor, int to, int reach)
+const struct sr_arrow *sr_arrow_named(const struct sr *g, int actor, struct uc_choice c)
 {
-    if (!g->s->place[g->s->at[actor]].portals || !g->s->place[to].portals || to == g->s->at[actor])
-        return REASON_NO_PORTAL;
-    if (is_held(g, actor)) /* SR-184 */
-        return REASON_GUARDIAN;
-    if (!sr_hand(g, actor))
-        return REASON_NO_CARDS;
-    return reach < sr_difficulty(g, actor, 1) ? REASON_TOO_LOW : REASON_NONE; /* */
+    const struct sr_side *side = face(g, g->s->at[actor]);
+    int story = c.verb == DO_FOLLOW ? sr_card_record(g, c.b) : 0;
+    for (int i = 0; i < side->arrows; i++)
+        if (side->arrow[i].to ? !story && place_number(g, side->arrow[i].to) == c.b
+                              : story && side->arrow[i].story == story)
+            return &side->arrow[i];
+    return NULL;
 }
+
+/* Somebody else is here who might come along, as far as all know. */
+static bool has_followers(const struct sr *g, int actor, const struct sr_arrow *arrow)
+{
+    EACH_ACTOR_AT(g, g->s->at[actor], other)
+    if (other != actor && sr_why_not_leave(g, other, arrow) == REASON_NONE)
+        return true;
+    return false;
+}
+
+OFFER(move)
+{
+    const struct sr_side *side = face(g, g->s->at[who]);
+    int reach = sr_reach(g, who, ACT_MOVEMENT, 0, 0);
+    for (int i = 0; i < side->arrows; i++) {
+        const struct sr_arrow *arrow = &side->arrow[i];
+        if (sr_why_not_arrow(g, who, arrow, reach) != REASON_NONE)
+            continue;
+        if (!arrow->to) {
+            sr_offer(g, DO_FOLLOW, who, CARD_STORY + story_number(g, arrow->story), 0);
+            continue;
+        }
+        sr_offer(g, DO_MOVE, who, place_number(g, arrow->to), 0);
+        if (g->glance->company[who] > 1 && has_followers(g, who, arrow))
+            sr_offer(g, DO_LEAD, who, place_number(g, arrow->to), 0);
+    }
+}
+
+WHY_NOT(move)
+{
+    const struct sr_arrow *arrow = sr_arrow_named(g, who, c);
+    return arrow ? sr_why_not_arrow(g, who, arrow, sr_reach(g, who, ACT_MOVEMENT, 0, 0))
+                 : REASON_NOT_HERE;
+}
+
+WHY_NOT(lead)
+{
+    enum reason why = REFUSAL(move)(g, who, c);
+    if (!why && !has_followers(g, who, sr_arrow_named(g, who, c)))
+        why = REASON_ALONE;
+    return why;
+}
+
+WHY_NOT(follow) { return REFUSAL(move)(g, who, c); }
+
+/* Which of the arrows it is, for the frame. */
+static uint8_t arrow_index(const struct sr *g, int actor, struct uc_choice c)
+{
+    const struct sr_arrow *arrow = sr_arrow_named(g, actor, c);
+    assert(arrow);
+    return (uint8_t)(arrow - face(g, g->s->at[actor])->arrow);
+}
+
+CARRY_OUT(move) { HAND_TO(move, .actor = who, .arrow = arrow_index(g, who, c)); }
+
+CARRY_OUT(lead) { HAND_TO(move, .actor = who, .arrow = arrow_index(g, who, c), .together = 1); }
+
+CARRY_OUT(follow) { HAND_TO(move, .actor = who, .arrow = arrow_index(g, who, c)); }
+
+OFFER(portal)
+{
+    for (int p = 1; p <= g->part->locations; p++)
+        if (REFUSAL(portal)(g, who, (struct uc_choice){.b = (uint16_t)p}) == REASON_NONE)
+            sr_offer(g, DO_PORTAL, who, p, 0);
+}
+
+WHY_NOT(portal)
+{
+    if (c.b > g->part->locations || !g->s->place[g->s->at[who]].portals ||
+        !g->s->place[c.b].portals || c.b == g->s->at[who])
+        return REASON_NO_PORTAL;
+    if (is_held(g, who)) /* SR-184 */
+        return REASON_GUARDIAN;
+    if (!sr_hand(g, who))
+        return REASON_NO_CARDS;
+    return sr_reach(g, who, ACT_MOVEMENT, 0, 0) < sr_difficulty(g, who, 1) ? REASON_TOO_LOW
+                                                                           : REASON_NONE; /* */
+}
+
+CARRY_OUT(portal) { HAND_TO(portal_move, .actor = who, .to = (uint8_t)c.b); }
 
 #define ARROW (&face(g, f->from)->arrow[f->arrow])
 

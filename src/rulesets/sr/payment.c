@@ -35,6 +35,41 @@ FLOW(pay)
     END;
 }
 
+/* SR-144: what the cards of this actor come to, with this one (0: as they lie). Only whose cards they are is
+ * offered any. */
+static void say_played(const struct sr *g, int card, struct draft *out)
+{
+    const struct commit *f = flow_find(&g->run, FLOW_commit);
+    if (!f)
+        return;
+    struct sr_use use = sr_played_use(g, f->actor, f->act, f->helped, f->aptitude);
+    if (card)
+        use.count[card_kind(card)]++;
+    draft_add(out, _("makes %d"), sr_sum(g, &use).total);
+}
+
+WHY_NOT(commit)
+{
+    int prompt = g->run.head->prompt;
+    return prompt == PROMPT_COMMIT || prompt == PROMPT_HELP ? REASON_NOT_IN_HAND : REASON_NONE;
+}
+
+ASIDE(commit) { say_played(g, c.a, out); }
+
+WHY_NOT(enough)
+{
+    const struct commit *f = flow_find(&g->run, FLOW_commit);
+    if (g->run.head->prompt != PROMPT_COMMIT)
+        return REASON_NONE;
+    return sr_pile_size(pile(g, f->actor, ZONE_PLAYED)) ? REASON_NOT_YET : REASON_ONE_CARD;
+}
+
+ASIDE(enough)
+{
+    if (g->run.head->prompt != PROMPT_TARGET)
+        say_played(g, 0, out);
+}
+
 /* `stop` 1: enough is what reaches `need` with a card at least; 2: as many as he likes. */
 FLOW(commit)
 {

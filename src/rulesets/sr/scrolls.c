@@ -1,7 +1,7 @@
 /* Scripted Actions, alone and together (SR-159 to SR-168). */
 #include "rulesets/sr/sr.h"
 
-const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story)
+static const struct sr_scroll *scroll_at(const struct sr *g, int actor, int number, int story)
 {
     const struct sr_side *side = face(g, g->s->at[actor]);
     const struct sr_story *card = story ? pack_data(g->run.game->pack, KIND_STORY, story) : NULL;
@@ -11,6 +11,24 @@ const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, 
         return ours && number >= 1 && number <= card->scrolls ? &card->scroll[number - 1] : NULL;
     }
     return number >= 1 && number <= side->scrolls ? &side->scroll[number - 1] : NULL;
+}
+
+const struct sr_scroll *sr_scroll_named(const struct sr *g, int actor, struct uc_choice c)
+{
+    bool told = c.verb == DO_STORY_SCROLL || c.verb == DO_STORY_GROUP;
+    int story = told ? sr_card_record(g, c.c) : 0;
+    return told && !story ? NULL : scroll_at(g, actor, told ? c.b : scroll_number(c.b), story);
+}
+
+int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room)
+{
+    int count = 0;
+    for (int i = 0; i < g->part->scroll_stories && count < room; i++) {
+        uint8_t n = g->part->scroll_story[i];
+        if (g->s->story[n] == STORY_OPEN || g->s->story[n] == actor)
+            stories[count++] = n;
+    }
+    return count;
 }
 
 /* Could this actor take part, as far as all know? SR-160, SR-166, A-65 */
@@ -37,9 +55,10 @@ static bool scroll_condition(const struct sr *g, const struct sr_scroll *scroll,
     return false;
 }
 
-enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scroll *scroll,
-                              int place, bool group)
+static enum reason why_not_scroll(const struct sr *g, int actor, const struct sr_scroll *scroll,
+                                  bool group)
 {
+    int place = g->s->at[actor];
     int actors = 1 << (actor - 1);
     if (!scroll)
         return REASON_NO_SCROLL;
@@ -66,7 +85,58 @@ enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scr
                                                                                     : REASON_NONE;
 }
 
-#define SCROLL (sr_scroll_at(g, f->actor, f->number, f->story))
+OFFER(scroll)
+{
+    int place = g->s->at[who];
+    const struct sr_side *side = face(g, place);
+    for (int i = 0; i < side->scrolls; i++) {
+        if (why_not_scroll(g, who, &side->scroll[i], false) == REASON_NONE)
+            sr_offer(g, DO_SCROLL, who, scroll_id(place, i + 1), 0);
+        if (why_not_scroll(g, who, &side->scroll[i], true) == REASON_NONE)
+            sr_offer(g, DO_GROUP, who, scroll_id(place, i + 1), 0);
+    }
+}
+
+OFFER(story_scroll)
+{
+    uint8_t stories[8];
+    int count = sr_scrolls_of_stories(g, who, stories, 8);
+    for (int n = 0; n < count; n++) {
+        const struct sr_story *story = story_data(g, stories[n]);
+        for (int i = 0; i < story->scrolls; i++) {
+            if (why_not_scroll(g, who, &story->scroll[i], false) == REASON_NONE)
+                sr_offer(g, DO_STORY_SCROLL, who, i + 1, CARD_STORY + stories[n]);
+            if (why_not_scroll(g, who, &story->scroll[i], true) == REASON_NONE)
+                sr_offer(g, DO_STORY_GROUP, who, i + 1, CARD_STORY + stories[n]);
+        }
+    }
+}
+
+WHY_NOT(scroll) { return why_not_scroll(g, who, sr_scroll_named(g, who, c), false); }
+WHY_NOT(group) { return why_not_scroll(g, who, sr_scroll_named(g, who, c), true); }
+WHY_NOT(story_scroll) { return REFUSAL(scroll)(g, who, c); }
+WHY_NOT(story_group) { return REFUSAL(group)(g, who, c); }
+
+CARRY_OUT(scroll) { HAND_TO(scroll, .actor = who, .number = (uint8_t)scroll_number(c.b)); }
+
+CARRY_OUT(group)
+{
+    HAND_TO(scroll, .actor = who, .number = (uint8_t)scroll_number(c.b), .group = 1);
+}
+
+CARRY_OUT(story_scroll)
+{
+    HAND_TO(scroll, .actor = who, .number = (uint8_t)c.b,
+            .story = g->part->story[c.c - CARD_STORY]);
+}
+
+CARRY_OUT(story_group)
+{
+    HAND_TO(scroll, .actor = who, .number = (uint8_t)c.b, .story = g->part->story[c.c - CARD_STORY],
+            .group = 1);
+}
+
+#define SCROLL (scroll_at(g, f->actor, f->number, f->story))
 
 FLOW(scroll)
 {

@@ -107,6 +107,41 @@ FLOW(fade) /* a spell of an actor ends; without one: all Temporary ones of every
     END;
 }
 
+/* The first of his that comes from the record; -1 none. */
+static int force_of(const struct sr *g, int actor, int record)
+{
+    for (int i = 0; i < (int)g->s->force.count; i++)
+        if (g->s->force.of[i].holder == actor && g->s->force.of[i].source == record)
+            return i;
+    return -1;
+}
+
+/* SR-230: what works may be ended; several of a kind one by one. */
+OFFER(end_spell)
+{
+    for (int i = 0; i < (int)g->s->force.count; i++)
+        if (force_of(g, who, g->s->force.of[i].source) == i)
+            sr_offer(g, DO_END_SPELL, who, g->s->force.of[i].source, 0);
+}
+
+WHY_NOT(end_spell) { return force_of(g, who, c.b) < 0 ? REASON_NO_FORCE : REASON_NONE; }
+
+CARRY_OUT(end_spell)
+{
+    RULE("SR-230");
+    HAND_TO(fade, .actor = who, .record = c.b);
+}
+
+OFFER(release) { EACH_OF(sr_controlled_by(g, who), foe) sr_offer(g, DO_RELEASE, who, foe, 0); }
+
+WHY_NOT(release)
+{
+    return c.b <= PIECES && sr_controlled_by(g, who) & piece_bit(c.b) ? REASON_NONE
+                                                                      : REASON_NO_FORCE;
+}
+
+CARRY_OUT(release) { HAND_TO(freed, .foe = (uint8_t)c.b); }
+
 /* ---- Who is seen ----------------------------------------------------------------------------- */
 
 uint8_t sr_invisible(const struct sr *g)
@@ -226,6 +261,8 @@ FLOW(anti_magic)
 }
 
 /* ---- The clone ------------------------------------------------------------------------------- */
+
+CARRY_OUT(dismiss) { HAND_TO(drop_clone, .actor = who); }
 
 FLOW(drop_clone)
 {

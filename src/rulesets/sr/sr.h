@@ -3,6 +3,7 @@
  *
  *   content.h, schema.c, checks.c, words.def     what a pack declares, what effects may say
  *   flows.def, verbs.def, prompts.def, events.def
+ *   deeds.def     what may be done, a row an answer
  *   setup.c       tables of a game, set-up, chapters, end and save      SR-001 to 024, 042 to 051
  *   tracks.c      Vitae, Exhaustion, Threat                             SR-025 to 041
  *   cards.c       zones, bonuses, totals, cheapest sets                 SR-126 to 158
@@ -11,7 +12,7 @@
  *   payment.c     cards for an action                                   SR-139 to 142
  *   scrolls.c     Scripted Actions                                      SR-159 to 168
  *   combat.c      whom a Combat action wounds                           SR-190 to 200
- *   offers.c      everything that anybody may do                        SR-130
+ *   offers.c      the list of everything that anybody may do            SR-130
  *   actions.c     the action phase, reserve, Heroism, exchange          SR-130 to 158, 317 to 331
  *   enemies.c     drawing, engaging, attacks, wounds                    SR-122 to 125, 189 to 226
  *   spells.c      what lasts and what ends it                           SR-227 to 286
@@ -261,6 +262,7 @@ STATE_END
 
 /* What is asked again and again while nothing changes: worked out once for a list of answers. */
 struct sr_glance {
+    uc_seat seat; /* for whom it is made */
     uint64_t foes[ACTORS + 1], controlled[ACTORS + 1];
     uint8_t hand[ACTORS + 1], held[HEROES + 1];
     uint8_t company[ACTORS + 1]; /* actors in its location, itself included */
@@ -284,6 +286,16 @@ struct sr sr_open(const struct uc_run *run);
 #define WORDS_DEF "rulesets/sr/words.def"
 #define GAME_OPEN sr_open
 #include "effect/worddefs.h"
+
+/* What may be done: deeds.def. */
+static inline void sr_offer(struct sr *g, int verb, int actor, int b, int c)
+{
+    offer_for(&g->run, g->glance->seat, verb, actor, b, c);
+}
+#define DEEDS_DEF "rulesets/sr/deeds.def"
+#define WHY enum reason
+#define OFFER_ONCE(g, who, verb) sr_offer(g, verb, who, 0, 0)
+#include "parts/deeds.h"
 
 /* ---- Looking at it -------------------------------------------------------------------------- */
 
@@ -609,8 +621,8 @@ enum reason sr_why_not_leave(const struct sr *g, int actor, const struct sr_arro
 /* `reach` is the most that the hand gives in a Movement. */
 enum reason sr_why_not_arrow(const struct sr *g, int actor, const struct sr_arrow *arrow,
                              int reach);
-/* Why the actor cannot go through a Portal to there with such a hand; REASON_NONE if he can. */
-enum reason sr_why_not_portal(const struct sr *g, int actor, int to, int reach);
+/* The arrow that a move or a way names; NULL if there is none where the actor is. */
+const struct sr_arrow *sr_arrow_named(const struct sr *g, int actor, struct uc_choice c);
 
 /* payment.c */
 /* What was played, once the action is completed: each card with its printed value and its bonus,
@@ -618,19 +630,14 @@ enum reason sr_why_not_portal(const struct sr *g, int actor, int to, int reach);
 void sr_tell_played(struct sr *g, int actor, int act, int helped, int aptitude);
 
 /* scrolls.c */
-/* Why the actor cannot perform the scroll of that place, alone or as a group; REASON_NONE if he
- * can. */
-enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scroll *scroll,
-                              int place, bool group);
 /* Is there anybody who could take part in a group action? */
 bool sr_can_get_help(const struct sr *g, int actor, bool visible);
-/* Scroll `number` of the location, or of a Story that the actor may use; NULL. */
-const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story);
+/* The scroll that an answer names, of the location or of a Story that the actor may use; NULL. */
+const struct sr_scroll *sr_scroll_named(const struct sr *g, int actor, struct uc_choice c);
+/* Numbers of the Stories whose scrolls this actor may use. */
+int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room);
 
 /* combat.c */
-/* Why the actor cannot fight the enemies of `helped` (SR-190 to SR-192, SR-198); REASON_NONE if he
- * can. */
-enum reason sr_why_not_fight(const struct sr *g, int actor, int helped);
 /* SR-197 to SR-199, SR-211, SR-212, A-18, A-19: may this enemy be wounded next? */
 enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
                               int foe);
@@ -638,18 +645,12 @@ enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_
 int sr_least_target(const struct sr *g, int actor, int helped);
 
 /* offers.c */
-/* Numbers of the Stories whose scrolls this actor may use. */
-int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room);
-/* Offers every seat all that its actors may do in the Action phase. */
-void sr_offer_turn(struct sr *g);
+/* The same game with a glance at it. */
+struct sr sr_look(const struct sr *g, struct sr_glance *glance);
+/* What stands against whatever the actor would do; the list has room for everything. */
+uint32_t sr_unmet(const struct sr *g, int actor);
 
 /* actions.c */
-/* Why the actor cannot cast the spell on this card; REASON_NONE if he can. */
-enum reason sr_why_not_cast(const struct sr *g, int actor, int card);
-/* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
-enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell);
-/* Why the card cannot go to another hero (SR-295, SR-314, SR-316, A-56); REASON_NONE if it can. */
-enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to);
 /* SR-320, SR-321: 3, and 1 for each card above it in the pile; 0 if it is not there. */
 int sr_heroic_price(const struct sr *g, int hero, int kind);
 

@@ -179,72 +179,29 @@ void sr_stake(const struct uc_run *run, char *text, size_t size)
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* SR-197, SR-199: what wounds one of the enemies before somebody, and what all, each once. */
-static void say_fight(const struct sr *g, int actor, int helped, char *text, size_t size)
-{
-    int count = 0, all = 0, shields = 0;
-    EACH_OF(sr_foes_of(g, helped), foe)
-    {
-        count++;
-        all += sr_combat_value(g, foe);
-        shields = sr_shields(g, foe);
-    }
-    if (count > 1)
-        snprintf(text, size, _("Combat %d wounds one of them, %d all"),
-                 sr_least_target(g, actor, helped), all);
-    else if (shields > 1)
-        snprintf(text, size, _("Combat %d wounds it, one of %d shields"), all, shields);
-    else
-        snprintf(text, size, _("Combat %d defeats it"), all);
-}
-
-static void say_target(const struct sr *g, int foe, char *text, size_t size)
-{
-    int shields = sr_shields(g, foe);
-    if (shields > 1)
-        snprintf(text, size, _("Combat %d, one of %d shields"), sr_combat_value(g, foe), shields);
-    else
-        snprintf(text, size, _("Combat %d, defeats it"), sr_combat_value(g, foe));
-}
-
 /* What somebody faces already. */
-static void say_burden(const struct sr *g, int actor, char *text, size_t size)
+static void say_burden(const struct sr *g, int actor, struct draft *out)
 {
     int attack = sr_attack_damage(g, actor);
     if (attack)
-        snprintf(text, size, _("attacked for %d as it stands"), attack);
+        draft_add(out, _("attacked for %d as it stands"), attack);
 }
 
-/* SR-144: what the cards of this actor come to, with this one (0: as they lie). Only whose cards they are is
- * offered any. */
-static void say_played(const struct sr *g, int card, char *text, size_t size)
+ASIDE(assign) { say_burden(g, c.b, out); }
+
+ASIDE(name)
 {
-    const struct commit *f = flow_find(&g->run, FLOW_commit);
-    if (!f)
-        return;
-    struct sr_use use = sr_played_use(g, f->actor, f->act, f->helped, f->aptitude);
-    if (card)
-        use.count[card_kind(card)]++;
-    snprintf(text, size, _("makes %d"), sr_sum(g, &use).total);
+    const struct part *part = flow_find(&g->run, FLOW_part);
+    if (g->run.head->prompt == PROMPT_ATTACK)
+        say_burden(g, c.a, out);
+    else if (g->run.head->prompt == PROMPT_LEAVE && part)
+        draft_add(out, _("Movement %d"),
+                  sr_difficulty(g, c.a, face(g, part->from)->arrow[part->arrow].difficulty));
 }
 
 void sr_aside(const struct uc_run *run, struct uc_choice choice, char *text, size_t size)
 {
     struct sr g = sr_open(run);
-    const struct part *part = flow_find(run, FLOW_part);
-    if (choice.verb == DO_FIGHT)
-        say_fight(&g, choice.a, choice.b, text, size);
-    else if (choice.verb == DO_COMMIT)
-        say_played(&g, choice.a, text, size);
-    else if (choice.verb == DO_ENOUGH && run->head->prompt != PROMPT_TARGET)
-        say_played(&g, 0, text, size);
-    else if (choice.verb == DO_TARGET)
-        say_target(&g, choice.a, text, size);
-    else if (choice.verb == DO_ASSIGN)
-        say_burden(&g, choice.b, text, size);
-    else if (choice.verb == DO_NAME && run->head->prompt == PROMPT_ATTACK)
-        say_burden(&g, choice.a, text, size);
-    else if (choice.verb == DO_NAME && run->head->prompt == PROMPT_LEAVE && part)
-        snprintf(text, size, _("Movement %d"),
-                 sr_difficulty(&g, choice.a, face(&g, part->from)->arrow[part->arrow].difficulty));
+    struct draft out = draft_in(text, size);
+    deed_aside(&g, choice, &out);
 }
