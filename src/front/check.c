@@ -266,6 +266,22 @@ static void say_given(struct trial *t)
     t->was_given = true;
     if (!uc_set_fact(t->game, t->state, t->statement->rest, why, sizeof why))
         TRIAL_STOP(t, _("'%s' cannot be given: %s"), t->statement->rest, why);
+    else if (uc_state_ok(t->game, t->state, why, sizeof why))
+        t->unsound = NULL;
+    else if (!t->unsound)
+        t->unsound = t->statement;
+}
+
+/* Several lines may be needed to give a position, as when two figures change places; behind the last of them it
+ * has to be one that can be. What is wrong is told at the line that began it. */
+static void check_given(struct trial *t)
+{
+    char why[300] = "";
+    if (!t->unsound || (t->statement && t->statement->what == SAY_GIVEN))
+        return;
+    uc_state_ok(t->game, t->state, why, sizeof why);
+    t->statement = t->unsound;
+    TRIAL_STOP(t, _("what is given cannot be: %s"), why);
 }
 
 /* ---- Packs -------------------------------------------------------------------------------- */
@@ -515,8 +531,13 @@ bool check_scenario(struct workbench *bench, const struct scenario_file *file,
     t->scenario = scenario;
     t->failures = json_array();
     if (prepare(t)) {
-        for (; !t->stopped && (t->statement = nth_statement(t, t->at)); t->at++)
-            perform(t);
+        for (; !t->stopped && (t->statement = nth_statement(t, t->at)); t->at++) {
+            check_given(t);
+            if (!t->stopped)
+                perform(t);
+        }
+        if (!t->stopped)
+            check_given(t);
         if (!t->stopped)
             finish(t);
     }
@@ -579,6 +600,31 @@ static struct scenario_file *read_all(const struct front_files *paths)
         if (!scenario_read(paths->path[i], &files[i], &error))
             front_die(FRONT_BAD, "%s", error.text);
     return files;
+}
+
+/* The rules that a scenario cites are rules. */
+static void check_citations(const struct workbench *bench, const struct scenario_file *file,
+                            const struct scenario *scenario)
+{
+    const struct statement *system = last_said(file, scenario, SAY_SYSTEM);
+    for (int i = 0; i < scenario->rules; i++) {
+        bool known = false;
+        const char *nearest = NULL;
+        for (int k = 0; k < CHECK_SYSTEMS && uc_system(k) && !known; k++) {
+            const struct rulebook *book = &bench->rules[k];
+            known = rulebook_find(book, scenario->rule[i]);
+            if (strcmp(uc_system(k), system->word[0]) == 0) {
+                known = known || !book->count; /* not installed */
+                nearest = rulebook_nearest(book, scenario->rule[i]);
+            }
+        }
+        if (!known && nearest)
+            front_die(FRONT_BAD, _("%s:%d: there is no rule '%s' (%s?)"), file->path,
+                      scenario->line, scenario->rule[i], nearest);
+        if (!known)
+            front_die(FRONT_BAD, _("%s:%d: there is no rule '%s'"), file->path, scenario->line,
+                      scenario->rule[i]);
+    }
 }
 
 static int check_all(struct workbench *bench, const struct scenario_file *files, int count)
@@ -644,10 +690,14 @@ int check_main(int argc, char **argv)
 
     struct scenario_file *files = read_all(&paths);
     bench.results = json_array();
+    for (int k = 0; k < CHECK_SYSTEMS && uc_system(k); k++)
+        bench.rules[k] = rulebook_read(uc_system(k));
     for (int i = 0; i < paths.count; i++)
         for (int j = 0; j < files[i].scenarios; j++)
-            if (is_wanted(&bench, &files[i].scenario[j]))
-                check_pack(&bench, &files[i], &files[i].scenario[j]); /* a mistake shows now */
+            if (is_wanted(&bench, &files[i].scenario[j])) { /* a mistake shows now */
+                check_pack(&bench, &files[i], &files[i].scenario[j]);
+                check_citations(&bench, &files[i], &files[i].scenario[j]);
+            }
     int status = needed ? check_needed(&bench, needed, files, paths.count)
                         : check_all(&bench, files, paths.count);
     json_decref(bench.results);
@@ -655,6 +705,8 @@ int check_main(int argc, char **argv)
         scenario_free(&files[i]);
     free(files);
     front_files_free(&paths);
+    for (int k = 0; k < CHECK_SYSTEMS; k++)
+        rulebook_free(&bench.rules[k]);
     front_packs_free(&bench.packs);
     return status;
 }

@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "front/front.h"
+#include "front/rulebook.h"
 #include "front/scenario.h"
 
 enum {
@@ -13,7 +14,8 @@ enum {
     CHECK_FACT = 1024,  /* and of a fact */
     CHECK_LOG = 600,    /* and of a sentence of the log */
     CHECK_FORCED = 400, /* forced results in one scenario */
-    CHECK_AUTOS = 8     /* `auto` lines in one scenario */
+    CHECK_AUTOS = 8,    /* `auto` lines in one scenario */
+    CHECK_SYSTEMS = 16  /* whose rules can be cited */
 };
 
 /* Something that happened since the last `do`. */
@@ -32,6 +34,7 @@ struct forced {
 /* One run of `check`. */
 struct workbench {
     struct front_packs packs;
+    struct rulebook rules[CHECK_SYSTEMS]; /* of the systems, in their order */
     bool as_json, verbose;
     bool silent;         /* says nothing, and a scenario ends with its first failure */
     const char *filter;  /* a rule number; NULL: all scenarios */
@@ -56,6 +59,8 @@ struct trial {
     int *answers; /* given so far, those of chance included */
     int answer_count, answer_room;
     bool was_given; /* the position was changed from outside */
+    const struct statement
+        *unsound; /* since this `given` it is none that can be; NULL: it is sound */
     struct forced forced[CHECK_FORCED];
     int forced_count, forced_used;
     bool random;

@@ -76,3 +76,17 @@ const struct rule *rulebook_find(const struct rulebook *book, const char *number
             return &book->rule[i];
     return NULL;
 }
+
+const char *rulebook_nearest(const struct rulebook *book, const char *number)
+{
+    const char **list = calloc((size_t)book->count + 1, sizeof *list), *nearest = NULL;
+    for (int i = 0; list && i < book->count; i++) {
+        const char *behind = strchr(list[i] = book->rule[i].number, '/');
+        if (behind && strcmp(behind + 1, number) == 0) /* D2/A-108, written A-108 */
+            nearest = list[i];
+    }
+    if (list && !nearest)
+        nearest = front_nearest(number, list);
+    free(list);
+    return nearest;
+}

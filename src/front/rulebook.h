@@ -25,5 +25,7 @@ const char *rulebook_kind(const struct rule *rule);
 
 /* The rule with that number, whatever the case of its letters; NULL. */
 const struct rule *rulebook_find(const struct rulebook *book, const char *number);
+/* The number that was probably meant; NULL: none is near. */
+const char *rulebook_nearest(const struct rulebook *book, const char *number);
 
 #endif

@@ -18,6 +18,11 @@ bool fact_refuse(struct fact_line *line, const char *format, ...)
     return false;
 }
 
+bool fact_strange(struct fact_line *line)
+{
+    return fact_refuse(line, _("'%s' means nothing here"), fact_peek(line));
+}
+
 bool fact_split(struct fact_line *line, const char *text, char *why, size_t size)
 {
     char *rest = NULL;
@@ -35,6 +40,10 @@ bool fact_split(struct fact_line *line, const char *text, char *why, size_t size
     }
     return true;
 }
+
+const char *fact_kind(const struct fact_line *line) { return line->words ? line->word[0] : ""; }
+
+bool fact_more(const struct fact_line *line) { return line->at < line->words; }
 
 const char *fact_peek(const struct fact_line *line)
 {
@@ -80,8 +89,18 @@ bool fact_number(struct fact_line *line, int most, int *value)
     return true;
 }
 
-bool fact_end(struct fact_line *line)
+int fact_next_number(struct fact_line *line, int most)
 {
-    return line->at == line->words ||
-           fact_refuse(line, _("'%s' means nothing here"), fact_peek(line));
+    return fact_as_number(fact_next(line), most);
+}
+
+bool fact_carry_out(struct fact_line *line, struct fact *fact, const struct fact_kind *const *lists,
+                    const char *docs)
+{
+    const char *word = fact_next(line);
+    for (; *lists; lists++)
+        for (const struct fact_kind *kind = *lists; kind->word; kind++)
+            if (strcmp(kind->word, word) == 0)
+                return kind->set(fact) && (!fact_more(line) || fact_strange(line));
+    return fact_refuse(line, _("'%s' is no fact of this game; %s lists them"), word, docs);
 }

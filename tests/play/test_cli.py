@@ -272,6 +272,39 @@ class Check(Case):
             printed = self.check(f'system template\nscenario "a" TP-001\n{line}', status=1)
             self.assertTrue(printed.endswith("0 passed, 1 failed\n"), printed)
 
+    def test_nothing_is_left_unread_of_what_is_given(self):
+        """Every fact of every system, with a word too much at the end of a line that is right without it."""
+        for system in ("template", "d2e", "sr", "ssis", "ssac", "du"):
+            tried = {}
+            for path in sorted((ROOT / "tests" / "rules" / system).glob("*.scn")):
+                text = re.sub(r"^(\s*pack )(\S+)", lambda m, at=path.parent: m[1] + str((at / m[2]).resolve()),
+                              path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+                head, *scenarios = re.split(r"^(?=scenario )", text, flags=re.MULTILINE)
+                for scenario in scenarios:
+                    for given in re.finditer(r"^ *given (\w+)[^#\n]*?(?= *(?:#.*)?$)", scenario, re.MULTILINE):
+                        if given[1] not in tried:
+                            tried[given[1]] = str(self.write(f"{given[1]}.scn", f"{head}{scenario[:given.end()]} zzz\n"))
+            printed = self.right("check", *tried.values(), status=1)
+            self.assertTrue(printed.endswith(f"0 passed, {len(tried)} failed\n"), printed)
+            for kind in tried:
+                self.assertRegex(printed, rf"'{kind}( [^\n]*)? zzz' cannot be given: ")
+
+    def test_what_is_given_has_to_be_possible(self):
+        start = ('system du\nparty brenna pip\nrandom\nboard\n...\nend\nscenario "a" DU-081\n'
+                 "given hero brenna at a1 facing south\n")
+        printed = self.check(start + "given hero pip at a1 facing south\ngiven coins 3\ndo activate brenna\n", status=1)
+        self.assertIn("test.scn:9: \"a\": what is given cannot be: pip shares a1 with brenna", printed)
+        self.check(start + "given hero pip at a1 facing south\ngiven hero brenna at b1 facing south\ndo activate brenna\n")
+        start = 'system ssis\nparty maren ilse\nrandom\nauto enough\nboard\nA B\nend\nscenario "a" IS-135\n'
+        self.check(start + "given stack bell story_1\ngiven out bell\nexpect zone bell box\ndo turn maren\ndo end\ndo end\n"
+                   "expect event event_gone story_1\nexpect zone bell box\n")
+
+    def test_a_rule_that_does_not_exist(self):
+        self.malformed('system template\nscenario "a" TP-021\nexpect round 1\nscenario "b" TP-099\nexpect over\n',
+                       "test.scn:4: there is no rule 'TP-099' (TP-0")
+        self.malformed('system d2e\nscenario "a" D2-001 A-108\nexpect round 1\n', "there is no rule 'A-108' (D2/A-108?)")
+        self.malformed('system ssac\nscenario "a" XX-108\nexpect round 1\n', "there is no rule 'XX-108'")
+
     def test_automatic_answers_stop_where_the_scenario_has_to_answer(self):
         printed = self.check('system template\nquest crypt\nscenario "a" TP-001\nrandom\nauto pass\nauto rest\n'
                              "given health explorer 1\ngiven hand\nexpect over\n", status=1)

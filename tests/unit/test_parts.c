@@ -566,12 +566,53 @@ static void test_a_line_is_read_word_by_word(void **state)
     assert_string_equal(fact_last(&line), "guard");
     assert_true(fact_number(&line, 12, &n));
     assert_int_equal(n, 12);
-    assert_false(fact_end(&line));
+    assert_true(fact_more(&line));
+    assert_false(fact_strange(&line));
     assert_string_equal(why, "'at' means nothing here");
-    assert_string_equal(fact_next(&line), "at");
-    assert_true(fact_end(&line));
+    assert_int_equal(fact_next_number(&line, 12), -1);
+    assert_false(fact_more(&line));
+    assert_string_equal(fact_kind(&line), "health");
     assert_string_equal(fact_next(&line), "");
     assert_false(fact_takes(&line, ""));
+}
+
+/* Facts of a game that has one number. */
+struct fact {
+    struct fact_line line;
+    int number;
+};
+
+static bool set_number(struct fact *f) { return fact_number(&f->line, 9, &f->number); }
+
+static bool set_nothing(struct fact *f)
+{
+    (void)f;
+    return true;
+}
+
+static void test_what_no_fact_has_read_is_refused(void **state)
+{
+    static const struct fact_kind some[] = {{"number", set_number}, {NULL, NULL}},
+                                  others[] = {{"nothing", set_nothing}, {NULL, NULL}};
+    static const struct fact_kind *const lists[] = {some, others, NULL};
+    static const struct {
+        const char *text, *why; /* NULL: it is right */
+    } lines[] = {{"number 3", NULL},
+                 {"nothing", NULL},
+                 {"number 3 4", "'4' means nothing here"},
+                 {"nothing at all", "'at' means nothing here"},
+                 {"number", "'' is no number from 0 to 9"},
+                 {"numbers 3", "'numbers' is no fact of this game; the book lists them"},
+                 {"", "'' is no fact of this game; the book lists them"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct fact f = {.number = 0};
+        char why[80] = "";
+        assert_true(fact_split(&f.line, lines[i].text, why, sizeof why));
+        bool good = fact_carry_out(&f.line, &f, lists, "the book");
+        assert_int_equal(good, !lines[i].why);
+        assert_string_equal(why, lines[i].why ? lines[i].why : "");
+    }
 }
 
 static void test_what_is_no_number_or_too_long_is_refused(void **state)
@@ -625,6 +666,7 @@ int main(void)
         cmocka_unit_test(test_a_text_ends_with_a_whole_character),
         cmocka_unit_test(test_words_of_a_vocabulary),
         cmocka_unit_test(test_a_line_is_read_word_by_word),
+        cmocka_unit_test(test_what_no_fact_has_read_is_refused),
         cmocka_unit_test(test_what_is_no_number_or_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@
 
 /* ---- The course of play -------------------------------------------------------------------- */
 
-static bool set_round(struct d2_fact *f)
+static bool set_round(struct fact *f)
 {
     int n = 0;
     if (!fact_number(&f->line, 99, &n))
@@ -14,9 +14,9 @@ static bool set_round(struct d2_fact *f)
     return true;
 }
 
-static bool set_acted(struct d2_fact *f)
+static bool set_acted(struct fact *f)
 {
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         uc_piece p;
         if (!d2_read_hero(f, &p))
             return false;
@@ -27,7 +27,7 @@ static bool set_acted(struct d2_fact *f)
 
 /* Drops whatever is going on, as if a hero's turn had just ended; the round has to be gone on
  * with. */
-static bool drop_turn(struct d2_fact *f)
+static bool drop_turn(struct fact *f)
 {
     struct d2_state *s = f->g->s;
     if (!d2_drop_turn(f->g))
@@ -41,7 +41,7 @@ static bool drop_turn(struct d2_fact *f)
     return true;
 }
 
-static bool back_to_round(struct d2_fact *f)
+static bool back_to_round(struct fact *f)
 {
     if (!drop_turn(f))
         return false;
@@ -49,7 +49,7 @@ static bool back_to_round(struct d2_fact *f)
     return true;
 }
 
-static bool set_turn(struct d2_fact *f)
+static bool set_turn(struct fact *f)
 {
     struct uc_state *head = f->g->run.head;
     uc_piece p;
@@ -66,7 +66,7 @@ static bool set_turn(struct d2_fact *f)
     return fact_refuse(&f->line, _("that hero cannot have a turn now"));
 }
 
-static bool set_overlord(struct d2_fact *f)
+static bool set_overlord(struct fact *f)
 {
     if (!fact_takes(&f->line, "turn"))
         return fact_refuse(&f->line, _("write 'overlord turn'"));
@@ -77,7 +77,7 @@ static bool set_overlord(struct d2_fact *f)
 }
 
 /* "encounter 2", "encounter 2 won overlord": the first one ends in favour of that side. */
-static bool set_encounter(struct d2_fact *f)
+static bool set_encounter(struct fact *f)
 {
     struct d2e *g = f->g;
     int side = SIDE_HEROES;
@@ -100,7 +100,7 @@ static bool set_encounter(struct d2_fact *f)
 
 /* ---- The campaign -------------------------------------------------------------------------- */
 
-static bool set_gold(struct d2_fact *f)
+static bool set_gold(struct fact *f)
 {
     int n = 0;
     if (!f->g->t->campaign && !f->g->t->level)
@@ -111,7 +111,7 @@ static bool set_gold(struct d2_fact *f)
     return true;
 }
 
-static bool set_xp(struct d2_fact *f)
+static bool set_xp(struct fact *f)
 {
     uc_piece who = 0;
     int n = 0;
@@ -125,9 +125,9 @@ static bool set_xp(struct d2_fact *f)
 }
 
 /* "bought maul claw": the overlord has these besides what he has. */
-static bool set_bought(struct d2_fact *f)
+static bool set_bought(struct fact *f)
 {
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         const char *word = fact_next(&f->line);
         int record = pack_find(f->g->content, KIND_OVERLORD_CARD, word);
         int card = record ? d2_card_in_zones(f->g, record, 1u << ZONE_BOX) : 0;
@@ -139,7 +139,7 @@ static bool set_bought(struct d2_fact *f)
 }
 
 /* "travel tinker road": the card takes effect here and now, as it would on the way. */
-static bool set_travel(struct d2_fact *f)
+static bool set_travel(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     struct travel_event event = {
@@ -159,7 +159,7 @@ static bool set_travel(struct d2_fact *f)
 }
 
 /* The number of the episode with the quest that the next word names; -1 and a sentence. */
-static int read_episode(struct d2_fact *f)
+static int read_episode(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int record = pack_find(f->g->content, KIND_QUEST, word);
@@ -170,7 +170,7 @@ static int read_episode(struct d2_fact *f)
     return -1;
 }
 
-static bool back_to_campaign(struct d2_fact *f, bool played)
+static bool back_to_campaign(struct fact *f, bool played)
 {
     d2_back_to_campaign(f->g, played);
     f->moved_on = true;
@@ -191,14 +191,14 @@ static void begin_act2(struct d2e *g)
 
 /* "campaign first_watch heroes mill overlord": these were played and won by these; the campaign
  * phase after the last of them begins. */
-static bool set_campaign(struct d2_fact *f)
+static bool set_campaign(struct fact *f)
 {
     struct d2_state *s = f->g->s;
     int last = -1, side = 0;
     if (!f->g->t->campaign)
         return fact_refuse(&f->line, _("this game is no campaign"));
     memset(&s->log, 0, sizeof s->log);
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         if (last >= 0)
             quest_log_note(&f->g->run, &s->log, f->g->t->episode[last].record, side);
         if (s->log.count == PLAYED_QUESTS - 1)
@@ -227,7 +227,7 @@ static bool set_campaign(struct d2_fact *f)
 }
 
 /* "quest mill": the next quest begins, whatever the campaign would say. */
-static bool set_quest(struct d2_fact *f)
+static bool set_quest(struct fact *f)
 {
     if (!f->g->t->campaign || f->g->s->phase != PHASE_CAMPAIGN)
         return fact_refuse(&f->line,
@@ -245,7 +245,7 @@ static bool set_quest(struct d2_fact *f)
     return back_to_campaign(f, false);
 }
 
-const struct d2_fact_word d2_course_facts[] = {
+const struct fact_kind d2_course_facts[] = {
     {"round", set_round},
     {"acted", set_acted},
     {"turn", set_turn},

@@ -6,7 +6,7 @@
 
 /* ---- Figures ------------------------------------------------------------------------------- */
 
-static bool put(struct d2_fact *f, uc_piece p, uc_place at, int width, int height)
+static bool put(struct fact *f, uc_piece p, uc_place at, int width, int height)
 {
     struct d2e *g = f->g;
     struct placeset base;
@@ -22,7 +22,7 @@ static bool put(struct d2_fact *f, uc_piece p, uc_place at, int width, int heigh
 }
 
 /* "at c4", with the size of the base as it lies: "at c4 size 2x1". */
-static bool put_at(struct d2_fact *f, uc_piece p)
+static bool put_at(struct fact *f, uc_piece p)
 {
     struct d2_piece *q = piece(f->g, p);
     int width = 1, height = 1;
@@ -51,7 +51,7 @@ static bool put_at(struct d2_fact *f, uc_piece p)
 }
 
 /* D2-163 to D2-165; the token lies where he stood or was put. */
-static bool knock_out(struct d2_fact *f, uc_piece p)
+static bool knock_out(struct fact *f, uc_piece p)
 {
     struct d2_piece *q = piece(f->g, p);
     uc_place at = q->place ? q->place : q->token_place;
@@ -67,7 +67,7 @@ static bool knock_out(struct d2_fact *f, uc_piece p)
 }
 
 /* What may be said about any figure; `*done` says whether the word was one of these. */
-static bool describe_any(struct d2_fact *f, uc_piece p, bool *done)
+static bool describe_any(struct fact *f, uc_piece p, bool *done)
 {
     struct d2_piece *q = piece(f->g, p);
     int condition = d2_word_find("condition", fact_peek(&f->line)), n = 0;
@@ -97,14 +97,14 @@ static bool describe_any(struct d2_fact *f, uc_piece p, bool *done)
     return true;
 }
 
-static bool set_hero(struct d2_fact *f)
+static bool set_hero(struct fact *f)
 {
     uc_piece p;
     int n = 0;
     if (!d2_read_hero(f, &p))
         return false;
     struct d2_piece *q = piece(f->g, p);
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         bool done;
         if (!describe_any(f, p, &done))
             return false;
@@ -122,26 +122,26 @@ static bool set_hero(struct d2_fact *f)
         } else if (fact_takes(&f->line, "feat_ready")) {
             q->flags &= (uint8_t)~FEAT_USED;
         } else {
-            return d2_strange_word(f);
+            return fact_strange(&f->line);
         }
     }
     return true;
 }
 
-static bool describe(struct d2_fact *f, uc_piece p)
+static bool describe(struct fact *f, uc_piece p)
 {
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         bool done;
         if (!describe_any(f, p, &done))
             return false;
         if (!done)
-            return d2_strange_word(f);
+            return fact_strange(&f->line);
     }
     return true;
 }
 
 /* "monster zombie master at c4" makes a new one, "monster zombie-1 damage 2" changes one. */
-static bool set_monster(struct d2_fact *f, int kind)
+static bool set_monster(struct fact *f, int kind)
 {
     const char *word = fact_next(&f->line);
     int id = d2_parse(&f->g->run, UC_PIECE, word), record = pack_find(f->g->content, kind, word);
@@ -164,7 +164,7 @@ static bool set_monster(struct d2_fact *f, int kind)
     return describe(f, p);
 }
 
-static bool set_familiar(struct d2_fact *f)
+static bool set_familiar(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int record = pack_find(f->g->content, KIND_FAMILIAR, word);
@@ -190,7 +190,7 @@ static bool set_familiar(struct d2_fact *f)
 }
 
 /* "ally miller at c4": one that is there, or a new one. */
-static bool set_ally(struct d2_fact *f)
+static bool set_ally(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int record = pack_find(f->g->content, KIND_ALLY, word);
@@ -208,7 +208,7 @@ static bool set_ally(struct d2_fact *f)
 }
 
 /* "monsters gone": no monster and no lieutenant is left. */
-static bool set_monsters(struct d2_fact *f)
+static bool set_monsters(struct fact *f)
 {
     if (!fact_takes(&f->line, "gone"))
         return fact_refuse(&f->line, _("write 'monsters gone'"));
@@ -220,10 +220,10 @@ static bool set_monsters(struct d2_fact *f)
     return true;
 }
 
-static bool set_a_monster(struct d2_fact *f) { return set_monster(f, KIND_MONSTER); }
-static bool set_lieutenant(struct d2_fact *f) { return set_monster(f, KIND_LIEUTENANT); }
+static bool set_a_monster(struct fact *f) { return set_monster(f, KIND_MONSTER); }
+static bool set_lieutenant(struct fact *f) { return set_monster(f, KIND_LIEUTENANT); }
 
-const struct d2_fact_word d2_figure_facts[] = {
+const struct fact_kind d2_figure_facts[] = {
     {"hero", set_hero},
     {"monster", set_a_monster},
     {"lieutenant", set_lieutenant},

@@ -7,14 +7,14 @@
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
-bool d2_read_place(struct d2_fact *f, uc_place *place)
+bool d2_read_place(struct fact *f, uc_place *place)
 {
     const char *word = fact_next(&f->line);
     *place = grid_parse(grid(f->g), word);
     return *place || fact_refuse(&f->line, _("there is no space '%s'"), word);
 }
 
-bool d2_read_hero(struct d2_fact *f, uc_piece *hero)
+bool d2_read_hero(struct fact *f, uc_piece *hero)
 {
     const char *word = fact_next(&f->line);
     int id = d2_parse(&f->g->run, UC_PIECE, word);
@@ -22,16 +22,11 @@ bool d2_read_hero(struct d2_fact *f, uc_piece *hero)
     return *hero || fact_refuse(&f->line, _("'%s' is not in the party"), word);
 }
 
-bool d2_read_symbol(struct d2_fact *f, uint16_t *symbol)
+bool d2_read_symbol(struct fact *f, uint16_t *symbol)
 {
     const char *word = fact_next(&f->line);
     *symbol = (uint16_t)pack_symbol(f->g->content, word);
     return *symbol || fact_refuse(&f->line, _("the pack has no symbol '%s'"), word);
-}
-
-bool d2_strange_word(struct d2_fact *f)
-{
-    return fact_refuse(&f->line, _("'%s' means nothing here"), fact_peek(&f->line));
 }
 
 /* ---- Cards --------------------------------------------------------------------------------- */
@@ -62,7 +57,7 @@ static int give_card(struct d2e *g, int record, uc_piece hero)
     return card;
 }
 
-static bool equip(struct d2_fact *f, uc_piece hero, int card)
+static bool equip(struct fact *f, uc_piece hero, int card)
 {
     struct d2_card *c = &f->g->s->card[card];
     if (!d2_item_data(f->g, c->record))
@@ -74,7 +69,7 @@ static bool equip(struct d2_fact *f, uc_piece hero, int card)
     return true;
 }
 
-static bool set_card(struct d2_fact *f)
+static bool set_card(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int record = pack_find(f->g->content, -1, word), card = 0;
@@ -91,7 +86,7 @@ static bool set_card(struct d2_fact *f)
         return fact_refuse(&f->line, _("'%s' does not occur in this game; use a drawn board"),
                            word);
     struct d2_card *c = &f->g->s->card[card];
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         if (fact_takes(&f->line, "equipped")) {
             if (!equip(f, hero, card))
                 return false;
@@ -106,14 +101,14 @@ static bool set_card(struct d2_fact *f)
         } else if (fact_takes(&f->line, "gone")) {
             d2_move_card(f->g, card, ZONE_NONE, 0);
         } else {
-            return d2_strange_word(f);
+            return fact_strange(&f->line);
         }
     }
     return true;
 }
 
 /* "relic duskblade wielded by zachareth", "relic duskblade unwielded", and how it stands. */
-static bool set_relic(struct d2_fact *f)
+static bool set_relic(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     uint16_t relic = (uint16_t)pack_find(f->g->content, KIND_RELIC, word);
@@ -136,7 +131,7 @@ static bool set_relic(struct d2_fact *f)
     } else if (fact_takes(&f->line, "unwielded")) {
         d2_give_relic(f->g, relic, 0);
     }
-    if (f->line.at < f->line.words && c->zone != ZONE_RELIC)
+    if (fact_more(&f->line) && c->zone != ZONE_RELIC)
         return fact_refuse(&f->line, _("say first who wields it: 'relic %s wielded by LIEUTENANT'"),
                            word);
     if (fact_takes(&f->line, "exhausted"))
@@ -147,12 +142,12 @@ static bool set_relic(struct d2_fact *f)
 }
 
 /* Zone `to` holds exactly the cards listed; what lay there goes to `rest`. */
-static bool set_pile(struct d2_fact *f, int kind, int to, int rest, unsigned from)
+static bool set_pile(struct fact *f, int kind, int to, int rest, unsigned from)
 {
     for (int i = 1; i <= f->g->t->cards; i++)
         if (f->g->s->card[i].zone == to)
             d2_move_overlord_card(f->g, i, rest);
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         const char *word = fact_next(&f->line);
         int record = pack_find(f->g->content, kind, word);
         int card = record ? d2_card_in_zones(f->g, record, from & ~(1u << to)) : 0;
@@ -168,22 +163,22 @@ static bool set_pile(struct d2_fact *f, int kind, int to, int rest, unsigned fro
 /* Cards come from where nobody has put them on purpose: one `given` does not undo another. */
 enum { OVERLORDS = 1u << ZONE_DECK | 1u << ZONE_NONE, SEARCHES = 1u << ZONE_NONE };
 
-static bool set_hand(struct d2_fact *f)
+static bool set_hand(struct fact *f)
 {
     return set_pile(f, KIND_OVERLORD_CARD, ZONE_HAND, ZONE_DECK, OVERLORDS);
 }
 
-static bool set_deck(struct d2_fact *f)
+static bool set_deck(struct fact *f)
 {
     return set_pile(f, KIND_OVERLORD_CARD, ZONE_DECK, ZONE_NONE, OVERLORDS);
 }
 
-static bool set_discard(struct d2_fact *f)
+static bool set_discard(struct fact *f)
 {
     return set_pile(f, KIND_OVERLORD_CARD, ZONE_DISCARD, ZONE_DECK, OVERLORDS);
 }
 
-static bool set_search(struct d2_fact *f)
+static bool set_search(struct fact *f)
 {
     if (!fact_takes(&f->line, "deck"))
         return fact_refuse(&f->line, _("write 'search deck CARD...'"));
@@ -193,7 +188,7 @@ static bool set_search(struct d2_fact *f)
 /* ---- Doors, tokens, counters --------------------------------------------------------------- */
 
 /* given ground AREA plain|water|pit|lava */
-static bool set_ground(struct d2_fact *f)
+static bool set_ground(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int area = d2_parse(&f->g->run, UC_REGION, word);
@@ -206,7 +201,7 @@ static bool set_ground(struct d2_fact *f)
     return true;
 }
 
-static bool set_door(struct d2_fact *f)
+static bool set_door(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int door = d2_parse(&f->g->run, UC_DOOR, word);
@@ -225,7 +220,7 @@ static bool set_door(struct d2_fact *f)
 }
 
 /* The token that a line is about: one on the map by its name, or a new one of a kind. */
-static struct d2_token *token_meant(struct d2_fact *f)
+static struct d2_token *token_meant(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int id = d2_parse(&f->g->run, UC_TOKEN, word), kind = d2_word_find("token_kind", word);
@@ -242,7 +237,7 @@ static struct d2_token *token_meant(struct d2_fact *f)
     return &f->g->s->token[slot];
 }
 
-static bool carry_token(struct d2_fact *f, struct d2_token *token)
+static bool carry_token(struct fact *f, struct d2_token *token)
 {
     const char *word = fact_takes(&f->line, "by") ? fact_next(&f->line) : "";
     int id = d2_parse(&f->g->run, UC_PIECE, word);
@@ -253,12 +248,12 @@ static bool carry_token(struct d2_fact *f, struct d2_token *token)
     return true;
 }
 
-static bool set_token(struct d2_fact *f)
+static bool set_token(struct fact *f)
 {
     struct d2_token *token = token_meant(f);
     if (!token)
         return false;
-    while (f->line.at < f->line.words) {
+    while (fact_more(&f->line)) {
         bool good = true;
         if (fact_takes(&f->line, "at")) {
             good = d2_read_place(f, &token->place);
@@ -276,7 +271,7 @@ static bool set_token(struct d2_fact *f)
         } else if (fact_takes(&f->line, "gone")) {
             d2_discard_token(f->g, (int)(token - f->g->s->token) + 1);
         } else {
-            good = d2_strange_word(f);
+            good = fact_strange(&f->line);
         }
         if (!good)
             return false;
@@ -285,7 +280,7 @@ static bool set_token(struct d2_fact *f)
            fact_refuse(&f->line, _("say where it lies: 'at c4'"));
 }
 
-static bool set_counter(struct d2_fact *f)
+static bool set_counter(struct fact *f)
 {
     const char *word = fact_next(&f->line);
     int symbol = pack_symbol(f->g->content, word), n = 0;
@@ -301,29 +296,17 @@ static bool set_counter(struct d2_fact *f)
 
 /* ---- All of them --------------------------------------------------------------------------- */
 
-static const struct d2_fact_word card_facts[] = {
+static const struct fact_kind card_facts[] = {
     {"card", set_card},     {"hand", set_hand},       {"deck", set_deck}, {"discard", set_discard},
     {"search", set_search}, {"relic", set_relic},     {"door", set_door}, {"ground", set_ground},
     {"token", set_token},   {"counter", set_counter}, {NULL, NULL},
 };
 
-static const struct d2_fact_word *find_in(const struct d2_fact_word *facts, const char *word)
+static bool carry_out(struct fact *f)
 {
-    while (facts->word && strcmp(facts->word, word) != 0)
-        facts++;
-    return facts->word ? facts : NULL;
-}
-
-static bool carry_out(struct d2_fact *f)
-{
-    const struct d2_fact_word *const all[] = {d2_figure_facts, card_facts, d2_course_facts};
-    const char *word = fact_next(&f->line);
-    const struct d2_fact_word *fact = NULL;
-    for (size_t i = 0; i < sizeof all / sizeof all[0] && !fact; i++)
-        fact = find_in(all[i], word);
-    if (!fact)
-        return fact_refuse(&f->line, _("'%s' is no fact; docs/scenarios-d2e.md lists them"), word);
-    if (!fact->set(f) || !fact_end(&f->line))
+    static const struct fact_kind *const lists[] = {d2_figure_facts, card_facts, d2_course_facts,
+                                                    NULL};
+    if (!fact_carry_out(&f->line, f, lists, "docs/scenarios-d2e.md"))
         return false;
     d2_gather_abilities(f->g);
     if (!f->moved_on && !flow_ask_again(&f->g->run))
@@ -334,6 +317,6 @@ static bool carry_out(struct d2_fact *f)
 bool d2_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     struct d2e g = d2_open(run);
-    struct d2_fact f = {.g = &g};
+    struct fact f = {.g = &g};
     return fact_split(&f.line, line, why, size) && carry_out(&f);
 }

@@ -24,6 +24,18 @@ static bool broken(struct complaint *c, const char *format, ...)
     return false;
 }
 
+/* The same about a figure, by its name. */
+__attribute__((format(printf, 4, 5))) static bool
+wrong_with(struct complaint *c, const struct d2e *g, uc_piece p, const char *format, ...)
+{
+    char name[80], text[160];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return broken(c, "%s %s", name_in(&g->run, UC_PIECE, p, name, sizeof name), text);
+}
+
 static bool is_zero(const void *bytes, size_t size)
 {
     const unsigned char *at = bytes;
@@ -63,14 +75,14 @@ static bool base_ok(const struct d2e *g, uc_piece p, struct complaint *c)
         h = m->length;
     }
     if ((q->width != w || q->height != h) && (q->width != h || q->height != w))
-        return broken(c, "piece %d has a base of %d by %d", p, q->width, q->height);
+        return wrong_with(c, g, p, "has a base of %d by %d", q->width, q->height);
     int x = grid_x(grid(g), q->place), y = grid_y(grid(g), q->place);
     for (int dy = 0; dy < q->height; dy++)
         for (int dx = 0; dx < q->width; dx++) {
             uc_place at = grid_at(grid(g), x + dx, y + dy);
             if (!at ||
                 (ground(g, at) == OBSTACLE && !(is_moving(g, p) && has_keyword(g, p, KEY_FLY))))
-                return broken(c, "piece %d lies off the map or on an obstacle", p);
+                return wrong_with(c, g, p, "lies off the map or on an obstacle");
         }
     return true;
 }
@@ -79,15 +91,15 @@ static bool numbers_ok(const struct d2e *g, uc_piece p, struct complaint *c)
 {
     const struct d2_piece *q = piece(g, p);
     if (q->damage > d2_health_of(g, p)) /* D2-160 */
-        return broken(c, "piece %d has %d damage of %d", p, q->damage, d2_health_of(g, p));
+        return wrong_with(c, g, p, "has %d damage of %d", q->damage, d2_health_of(g, p));
     if (q->fatigue > d2_stamina_of(g, p))
-        return broken(c, "piece %d has %d fatigue of %d", p, q->fatigue, d2_stamina_of(g, p));
+        return wrong_with(c, g, p, "has %d fatigue of %d", q->fatigue, d2_stamina_of(g, p));
     if (q->conditions >> CONDITIONS)
-        return broken(c, "piece %d has unknown conditions", p);
+        return wrong_with(c, g, p, "has unknown conditions");
     if (q->flags & DOWN && (q->place || q->conditions || q->kind != PIECE_HERO)) /* D2-165 */
-        return broken(c, "piece %d is knocked out and stands or has conditions", p);
+        return wrong_with(c, g, p, "is knocked out and stands or has conditions");
     if (q->place > grid_places(grid(g)) || q->token_place > grid_places(grid(g)))
-        return broken(c, "piece %d is in a place that does not exist", p);
+        return wrong_with(c, g, p, "is in a place that does not exist");
     return true;
 }
 
@@ -95,7 +107,7 @@ static bool record_ok(const struct d2e *g, uc_piece p, struct complaint *c)
 {
     const struct d2_piece *q = piece(g, p);
     if (q->record > g->content->records)
-        return broken(c, "piece %d is of no record", p);
+        return wrong_with(c, g, p, "is of no record");
     int kind = g->content->record[q->record].kind;
     bool good = false;
     if (q->kind == PIECE_HERO)
@@ -111,8 +123,8 @@ static bool record_ok(const struct d2e *g, uc_piece p, struct complaint *c)
                q->rank <= LIEUTENANT &&
                kind == (q->rank == LIEUTENANT ? KIND_LIEUTENANT : KIND_MONSTER);
     if (q->flags & LOST && !(is_ally(g, p) && q->flags & GONE && !q->place))
-        return broken(c, "piece %d is lost, and is no ally or still there", p);
-    return good || broken(c, "piece %d is not what its record says", p);
+        return wrong_with(c, g, p, "is lost, and is no ally or still there");
+    return good || wrong_with(c, g, p, "is not what its record says");
 }
 
 static bool pieces_ok(const struct d2e *g, struct complaint *c)
@@ -146,8 +158,11 @@ static bool spaces_ok(const struct d2e *g, struct complaint *c)
         *(is_monster(g, p) ? &monsters : &heroes) |= ONE(p);
         struct placeset own = *d2_spaces_of(g, p);
         for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
-            if (placeset_has(&figures, at) && !is_moving(g, p) && !is_moving(g, standing[at]))
-                return broken(c, "pieces %d and %d stand in one space", standing[at], p);
+            if (placeset_has(&figures, at) && !is_moving(g, p) && !is_moving(g, standing[at])) {
+                char name[80], label[GRID_LABEL];
+                return wrong_with(c, g, p, "shares %s with %s", grid_label(grid(g), at, label),
+                                  name_in(&g->run, UC_PIECE, standing[at], name, sizeof name));
+            }
             if (!standing[at] || g->s->at[at] == p)
                 standing[at] = p;
         }

@@ -26,74 +26,111 @@ static uc_piece piece_named(const struct du *g, const char *word)
 
 /* ---- Setting -------------------------------------------------------------------------------- */
 
-/* "facing north", "vt 2", "fo 1", "ma 3", "leader", "stunned", "unloaded", "acted": what follows. */
-static bool set_details(struct fact *f, uc_piece p, int i)
+static uc_piece read_piece(struct fact *f) { return piece_named(f->g, fact_next(&f->line)); }
+
+static uc_piece read_hero(struct fact *f)
+{
+    uc_piece p = read_piece(f);
+    return p && is_hero(f->g, p) ? p : 0;
+}
+
+static int read_record(struct fact *f, int kind)
+{
+    return pack_find(f->g->content, kind, fact_next(&f->line));
+}
+
+/* "at c3" */
+static uc_place read_at(struct fact *f)
+{
+    return fact_takes(&f->line, "at") ? place_named(f->g, fact_next(&f->line)) : 0;
+}
+
+/* "vt 2" and the like, which is the word that was taken last. */
+static bool set_byte(struct fact *f, uint8_t *at)
+{
+    int n = 0;
+    if (!fact_number(&f->line, 99, &n))
+        return false;
+    *at = (uint8_t)n;
+    return true;
+}
+
+/* "facing north", "vt 2", "fo 1", "ma 3", "leader", "stunned", "unloaded", "acted": one of what follows. */
+static bool set_detail(struct fact *f, uc_piece p)
 {
     struct du_piece *q = piece(f->g, p);
-    for (; i < f->line.words; i++) {
-        const char *word = f->line.word[i];
-        int n = i + 1 < f->line.words ? fact_as_number(f->line.word[i + 1], 99) : -1;
-        int facing =
-            i + 1 < f->line.words ? word_find(&du_schema, "facing", f->line.word[i + 1]) : 0;
-        int condition = word_find(&du_schema, "condition", word);
-        if (same(word, "facing") && facing)
-            q->facing = (uint8_t)facing, i++;
-        else if (same(word, "vt") && n >= 0)
-            q->vt = (uint8_t)n, q->max_vt = (uint8_t)du_max(q->max_vt, n), i++;
-        else if (same(word, "fo") && n >= 0)
-            q->fo = (uint8_t)n, i++;
-        else if (same(word, "ma") && n >= 0)
-            q->ma = (uint8_t)n, i++;
-        else if (same(word, "leader"))
-            q->flags |= P_LEADER;
-        else if (same(word, "guarding"))
-            q->home = q->place;
-        else if (same(word, "unloaded"))
-            q->flags |= P_UNLOADED;
-        else if (same(word, "acted"))
-            q->flags |= P_ACTED;
-        else if (condition && condition != WOUNDED)
-            q->conditions |= (uint16_t)(1u << (condition - 1));
-        else
-            REFUSE(f, _("'%s' is nothing that can be said of a character"), word);
+    const char *word = fact_next(&f->line);
+    int condition = word_find(&du_schema, "condition", word);
+    if (same(word, "facing")) {
+        int facing = word_find(&du_schema, "facing", fact_next(&f->line));
+        if (!facing)
+            REFUSE(f, _("'%s' is no way to look"), fact_last(&f->line));
+        q->facing = (uint8_t)facing;
+    } else if (same(word, "vt")) {
+        if (!set_byte(f, &q->vt))
+            return false;
+        q->max_vt = (uint8_t)du_max(q->max_vt, q->vt);
+    } else if (same(word, "fo")) {
+        return set_byte(f, &q->fo);
+    } else if (same(word, "ma")) {
+        return set_byte(f, &q->ma);
+    } else if (same(word, "leader")) {
+        q->flags |= P_LEADER;
+    } else if (same(word, "guarding")) {
+        q->home = q->place;
+    } else if (same(word, "unloaded")) {
+        q->flags |= P_UNLOADED;
+    } else if (same(word, "acted")) {
+        q->flags |= P_ACTED;
+    } else if (condition && condition != WOUNDED) {
+        q->conditions |= (uint16_t)(1u << (condition - 1));
+    } else {
+        REFUSE(f, _("'%s' is nothing that can be said of a character"), word);
     }
+    return true;
+}
+
+static bool set_details(struct fact *f, uc_piece p)
+{
+    while (fact_more(&f->line))
+        if (!set_detail(f, p))
+            return false;
     return true;
 }
 
 /* "hero brenna at c3 facing north vt 2 stunned": the hero stands there, without any effect. */
 static bool set_hero(struct fact *f)
 {
-    uc_piece p = f->line.words >= 4 ? piece_named(f->g, f->line.word[1]) : 0;
-    uc_place at = f->line.words >= 4 ? place_named(f->g, f->line.word[3]) : 0;
-    if (!p || !at || !same(f->line.word[2], "at"))
+    uc_piece p = read_piece(f);
+    uc_place at = read_at(f);
+    if (!p || !at)
         REFUSE(f, _("write 'hero HERO at SQUARE [facing WAY] [vt N] [fo N] [CONDITION]'"));
     piece(f->g, p)->place = at;
-    return set_details(f, p, 4);
+    return set_details(f, p);
 }
 
 /* "creature rattlebones at c3 facing south": a new one. */
 static bool set_creature(struct fact *f)
 {
-    int record = f->line.words >= 4 ? pack_find(f->g->content, KIND_CREATURE, f->line.word[1]) : 0;
-    uc_place at = f->line.words >= 4 ? place_named(f->g, f->line.word[3]) : 0;
-    if (!record || !at || !same(f->line.word[2], "at"))
+    int record = read_record(f, KIND_CREATURE);
+    uc_place at = read_at(f);
+    if (!record || !at)
         REFUSE(f, _("write 'creature KIND at SQUARE [facing WAY] [vt N] [leader] [CONDITION]'"));
     uc_piece p = du_new_creature(f->g, (uint16_t)record);
     if (!p)
         REFUSE(f, _("DU-H216: no further creature fits"));
     piece(f->g, p)->place = at;
     piece(f->g, p)->section = (uint8_t)du_section(f->g, at);
-    return set_details(f, p, 4);
+    return set_details(f, p);
 }
 
 /* "captive captive at c3 of pip" */
 static bool set_captive(struct fact *f)
 {
-    bool whole = f->line.words == 6 && same(f->line.word[2], "at") && same(f->line.word[4], "of");
-    int record = whole ? pack_find(f->g->content, KIND_CREATURE, f->line.word[1]) : 0;
-    uc_place at = whole ? place_named(f->g, f->line.word[3]) : 0;
-    uc_piece owner = whole ? piece_named(f->g, f->line.word[5]) : 0;
-    if (!record || !at || !owner || !is_hero(f->g, owner))
+    int record = read_record(f, KIND_CREATURE);
+    uc_place at = read_at(f);
+    uc_piece owner = fact_takes(&f->line, "of") ? read_hero(f) : 0;
+    if (!record || !at || !owner)
         REFUSE(f, _("write 'captive KIND at SQUARE of HERO'"));
     uc_piece p = du_new_captive(f->g, (uint16_t)record, owner);
     if (!p)
@@ -105,9 +142,9 @@ static bool set_captive(struct fact *f)
 /* "element table at c3" */
 static bool set_element(struct fact *f)
 {
-    int record = f->line.words == 4 ? pack_find(f->g->content, KIND_ELEMENT, f->line.word[1]) : 0;
-    uc_place at = f->line.words == 4 ? place_named(f->g, f->line.word[3]) : 0;
-    if (!record || !at || !same(f->line.word[2], "at"))
+    int record = read_record(f, KIND_ELEMENT);
+    uc_place at = read_at(f);
+    if (!record || !at)
         REFUSE(f, _("write 'element ELEMENT at SQUARE'"));
     if (du_new_thing(f->g, THING_ELEMENT, (uint16_t)record, at) < 0)
         REFUSE(f, _("no further element fits"));
@@ -117,9 +154,9 @@ static bool set_element(struct fact *f)
 /* "corpse rattlebones at c3" */
 static bool set_corpse(struct fact *f)
 {
-    int record = f->line.words == 4 ? pack_find(f->g->content, KIND_CREATURE, f->line.word[1]) : 0;
-    uc_place at = f->line.words == 4 ? place_named(f->g, f->line.word[3]) : 0;
-    if (!record || !at || !same(f->line.word[2], "at"))
+    int record = read_record(f, KIND_CREATURE);
+    uc_place at = read_at(f);
+    if (!record || !at)
         REFUSE(f, _("write 'corpse KIND at SQUARE'"));
     if (du_new_thing(f->g, THING_CORPSE, (uint16_t)record, at) < 0)
         REFUSE(f, _("no further element fits"));
@@ -129,19 +166,23 @@ static bool set_corpse(struct fact *f)
 /* "item broadsword held brenna", "item broadsword of brenna", "item broadsword at c3" */
 static bool set_item(struct fact *f)
 {
-    int record = f->line.words == 4 ? pack_find(f->g->content, KIND_ITEM, f->line.word[1]) : 0;
-    if (!record)
+    int record = read_record(f, KIND_ITEM);
+    bool lies = strcmp(fact_peek(&f->line), "at") == 0, held = false, lit = false;
+    uc_place at = lies ? read_at(f) : 0;
+    if (!lies) {
+        held = fact_takes(&f->line, "held");
+        lit = !held && fact_takes(&f->line, "lit");
+    }
+    if (!record || (!lies && !held && !lit && !fact_takes(&f->line, "of")))
         REFUSE(f, _("write 'item ITEM at SQUARE', or 'of', 'held' or 'lit' and a hero"));
-    bool lies = same(f->line.word[2], "at");
-    uc_place at = lies ? place_named(f->g, f->line.word[3]) : 0;
-    uc_piece p = lies ? 0 : piece_named(f->g, f->line.word[3]);
+    uc_piece p = lies ? 0 : read_piece(f);
     int item = at || p ? du_new_item(f->g, (uint16_t)record, p, at) : 0;
     if (!item)
-        REFUSE(f, _("'%s' is no square and nobody"), f->line.word[3]);
-    if (same(f->line.word[2], "held"))
+        REFUSE(f, _("'%s' is no square and nobody"), fact_last(&f->line));
+    if (held || lit)
         f->g->s->item[item].flags |= I_HELD;
-    if (same(f->line.word[2], "lit"))
-        f->g->s->item[item].flags |= I_HELD | I_LIT;
+    if (lit)
+        f->g->s->item[item].flags |= I_LIT;
     return true;
 }
 
@@ -149,17 +190,22 @@ static bool set_item(struct fact *f)
 static bool set_hold(struct fact *f)
 {
     struct du *g = f->g;
-    uc_piece p = f->line.words >= 2 ? piece_named(g, f->line.word[1]) : 0;
+    uc_piece p = read_piece(f);
     if (!p)
         REFUSE(f, _("write 'hold HERO ITEM…'"));
-    for (int i = 1; i < g->s->items; i++) {
-        struct du_thing_item *item = &g->s->item[i];
-        if (!carries(g, p, i) || du_item_data(g, item->record)->type == ITEM_ARMOR)
-            continue;
-        item->flags &= (uint8_t)~I_HELD;
-        for (int k = 2; k < f->line.words; k++)
-            if (same(g->content->record[item->record].id, f->line.word[k]))
-                item->flags |= I_HELD;
+    for (int i = 1; i < g->s->items; i++)
+        if (carries(g, p, i) && du_item_data(g, g->s->item[i].record)->type != ITEM_ARMOR)
+            g->s->item[i].flags &= (uint8_t)~I_HELD;
+    while (fact_more(&f->line)) {
+        const char *word = fact_next(&f->line);
+        bool found = false;
+        for (int i = 1; i < g->s->items; i++)
+            if (carries(g, p, i) && same(g->content->record[g->s->item[i].record].id, word)) {
+                g->s->item[i].flags |= I_HELD;
+                found = true;
+            }
+        if (!found)
+            REFUSE(f, _("'%s' is nothing that this hero carries"), word);
     }
     return true;
 }
@@ -173,16 +219,16 @@ static bool set_door(struct fact *f)
     } words[] = {{"closed", D_CLOSED}, {"locked", D_LOCKED}, {"reinforced", D_REINFORCED},
                  {"riddle", D_RIDDLE}, {"secret", D_SECRET}, {"tried", D_TRIED},
                  {"broken", D_BROKEN}, {"open", 0}};
-    int door = f->line.words >= 3 ? fact_as_number(f->line.word[1], f->g->t->map.doors) : 0;
-    if (door <= 0)
+    int door = fact_next_number(&f->line, f->g->t->map.doors);
+    if (door <= 0 || !fact_more(&f->line))
         REFUSE(f, _("write 'door N open' or 'door N closed [locked] [reinforced] …'"));
     f->g->s->door[door].flags = 0;
-    for (int i = 2; i < f->line.words; i++) {
+    while (fact_more(&f->line)) {
         size_t k = 0;
-        while (k < sizeof words / sizeof words[0] && !same(words[k].word, f->line.word[i]))
+        while (k < sizeof words / sizeof words[0] && !fact_takes(&f->line, words[k].word))
             k++;
         if (k == sizeof words / sizeof words[0])
-            REFUSE(f, _("'%s' is nothing that can be said of a door"), f->line.word[i]);
+            REFUSE(f, _("'%s' is nothing that can be said of a door"), fact_peek(&f->line));
         f->g->s->door[door].flags |= words[k].flag;
     }
     return true;
@@ -192,7 +238,7 @@ static bool set_door(struct fact *f)
 static bool set_revealed(struct fact *f)
 {
     struct du *g = f->g;
-    int section = f->line.words == 2 ? fact_as_number(f->line.word[1], g->t->map.sections) : 0;
+    int section = fact_next_number(&f->line, g->t->map.sections);
     if (section <= 0 || !g->t->quest)
         REFUSE(f, _("write 'revealed N'"));
     if (!du_section_known(g, section))
@@ -203,9 +249,9 @@ static bool set_revealed(struct fact *f)
 /* "spell fire_bolt of hedge_mage-1": it knows that one. */
 static bool set_spell(struct fact *f)
 {
-    int record = f->line.words == 4 ? pack_find(f->g->content, KIND_SPELL, f->line.word[1]) : 0;
-    uc_piece p = f->line.words == 4 ? piece_named(f->g, f->line.word[3]) : 0;
-    if (!record || !p || !same(f->line.word[2], "of"))
+    int record = read_record(f, KIND_SPELL);
+    uc_piece p = fact_takes(&f->line, "of") ? read_piece(f) : 0;
+    if (!record || !p)
         REFUSE(f, _("write 'spell SPELL of WHO'"));
     du_learn(f->g, p, (uint16_t)record);
     return true;
@@ -215,24 +261,23 @@ static bool set_spell(struct fact *f)
 static bool set_companion(struct fact *f)
 {
     struct du *g = f->g;
-    int record = f->line.words >= 6 ? pack_find(g->content, KIND_CREATURE, f->line.word[1]) : 0;
-    uc_piece hero = f->line.words >= 6 ? piece_named(g, f->line.word[3]) : 0;
-    uc_place at = f->line.words >= 6 ? place_named(g, f->line.word[5]) : 0;
-    if (!record || !hero || !is_hero(g, hero) || !at || !same(f->line.word[2], "of") ||
-        !same(f->line.word[4], "at") ||
-        !((const struct du_creature *)pack_data(g->content, KIND_CREATURE, record))->companion)
+    int record = read_record(f, KIND_CREATURE);
+    uc_piece hero = fact_takes(&f->line, "of") ? read_hero(f) : 0;
+    uc_place at = read_at(f);
+    const struct du_creature *c = record ? pack_data(g->content, KIND_CREATURE, record) : NULL;
+    if (!c || !hero || !at || !c->companion)
         REFUSE(f, _("write 'companion COMPANION of HERO at SQUARE [facing WAY] [vt N]'"));
     du_take_companion(g, hero, (uint16_t)record);
     piece(g, du_companion_of(g, hero))->place = at;
-    return set_details(f, du_companion_of(g, hero), 6);
+    return set_details(f, du_companion_of(g, hero));
 }
 
 /* "xp brenna 3" */
 static bool set_xp(struct fact *f)
 {
-    uc_piece p = f->line.words == 3 ? piece_named(f->g, f->line.word[1]) : 0;
-    int n = f->line.words == 3 ? fact_as_number(f->line.word[2], 99) : -1;
-    if (!p || !is_hero(f->g, p) || n < 0)
+    uc_piece p = read_hero(f);
+    int n = fact_next_number(&f->line, 99);
+    if (!p || n < 0)
         REFUSE(f, _("write 'xp HERO N'"));
     sheet(f->g, p)->xp = (uint8_t)n;
     return true;
@@ -241,10 +286,9 @@ static bool set_xp(struct fact *f)
 /* "skill whirl of brenna": a hero knows that one, too. */
 static bool set_skill(struct fact *f)
 {
-    int record = f->line.words == 4 ? pack_find(f->g->content, KIND_SKILL, f->line.word[1]) : 0;
-    uc_piece p = f->line.words == 4 ? piece_named(f->g, f->line.word[3]) : 0;
-    int i = 0;
-    if (!record || !p || !same(f->line.word[2], "of") || !is_hero(f->g, p))
+    int record = read_record(f, KIND_SKILL), i = 0;
+    uc_piece p = fact_takes(&f->line, "of") ? read_hero(f) : 0;
+    if (!record || !p)
         REFUSE(f, _("write 'skill SKILL of HERO'"));
     while (i < HERO_SKILLS && sheet(f->g, p)->skill[i])
         i++;
@@ -262,10 +306,10 @@ static bool set_hand(struct fact *f)
     for (int c = 1; c <= du_card_count(g); c++)
         if (g->s->card[c] == CARD_HAND)
             g->s->card[c] = CARD_DECK;
-    for (int i = 1; i < f->line.words; i++) {
-        int record = pack_find(g->content, KIND_CARD, f->line.word[i]);
+    while (fact_more(&f->line)) {
+        int record = read_record(f, KIND_CARD);
         if (!record)
-            REFUSE(f, _("there is no card '%s'"), f->line.word[i]);
+            REFUSE(f, _("there is no card '%s'"), fact_last(&f->line));
         g->s->card[record - du_card_record(g, 1) + 1] = CARD_HAND;
     }
     return true;
@@ -280,16 +324,17 @@ static bool is_before_turn(const struct du *g)
 static bool set_plain(struct fact *f)
 {
     struct du_state *s = f->g->s;
-    int n = f->line.words == 2 ? fact_as_number(f->line.word[1], 250) : -1;
+    const char *what = fact_kind(&f->line);
+    int n = fact_next_number(&f->line, 250);
     if (n < 0)
-        REFUSE(f, _("write '%s N'"), f->line.word[0]);
-    if (same(f->line.word[0], "turn")) /* before it begins it is one less */
+        REFUSE(f, _("write '%s N'"), what);
+    if (same(what, "turn")) /* before it begins it is one less */
         s->turn_number = (uint16_t)du_max(n - is_before_turn(f->g), 0);
-    else if (same(f->line.word[0], "coins"))
+    else if (same(what, "coins"))
         s->coins = (uint16_t)n;
-    else if (same(f->line.word[0], "obstacle_deck"))
+    else if (same(what, "obstacle_deck"))
         s->deck[DECK_OBSTACLE] = (uint8_t)n;
-    else if (same(f->line.word[0], "encounter_deck"))
+    else if (same(what, "encounter_deck"))
         s->deck[DECK_ENCOUNTER] = (uint8_t)n;
     else
         s->rp = (uint8_t)n;
@@ -299,41 +344,35 @@ static bool set_plain(struct fact *f)
 /* A number that the quest keeps. */
 static bool set_tally(struct fact *f)
 {
-    int n = f->line.words == 3 ? fact_as_number(f->line.word[2], 99) : -1;
-    uint8_t *tally = n < 0 ? NULL : du_tally(f->g, pack_symbol(f->g->content, f->line.word[1]));
-    if (!tally)
+    uint8_t *tally = du_tally(f->g, pack_symbol(f->g->content, fact_next(&f->line)));
+    int n = fact_next_number(&f->line, 99);
+    if (!tally || n < 0)
         REFUSE(f, _("write 'tally NAME N', with a name of the quest's tallies"));
     *tally = (uint8_t)n;
     return true;
 }
 
+static const struct fact_kind facts[] = {
+    {"hero", set_hero},         {"creature", set_creature},   {"element", set_element},
+    {"item", set_item},         {"hold", set_hold},           {"door", set_door},
+    {"revealed", set_revealed}, {"turn", set_plain},          {"coins", set_plain},
+    {"rp", set_plain},          {"obstacle_deck", set_plain}, {"encounter_deck", set_plain},
+    {"spell", set_spell},       {"hand", set_hand},           {"corpse", set_corpse},
+    {"skill", set_skill},       {"companion", set_companion}, {"xp", set_xp},
+    {"tally", set_tally},       {"captive", set_captive},     {NULL, NULL},
+};
+
 bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
-    static const struct {
-        const char *name;
-        bool (*set)(struct fact *);
-    } facts[] = {
-        {"hero", set_hero},         {"creature", set_creature},   {"element", set_element},
-        {"item", set_item},         {"hold", set_hold},           {"door", set_door},
-        {"revealed", set_revealed}, {"turn", set_plain},          {"coins", set_plain},
-        {"rp", set_plain},          {"obstacle_deck", set_plain}, {"encounter_deck", set_plain},
-        {"spell", set_spell},       {"hand", set_hand},           {"corpse", set_corpse},
-        {"skill", set_skill},       {"companion", set_companion}, {"xp", set_xp},
-        {"tally", set_tally},       {"captive", set_captive}};
+    static const struct fact_kind *const lists[] = {facts, NULL};
     struct du g = du_open(run);
     struct fact f = {.g = &g};
-    if (!fact_split(&f.line, line, why, size))
+    if (!fact_split(&f.line, line, why, size) ||
+        !fact_carry_out(&f.line, &f, lists, "docs/scenarios-du.md"))
         return false;
-    for (size_t i = 0; f.line.words && i < sizeof facts / sizeof facts[0]; i++)
-        if (same(facts[i].name, f.line.word[0])) {
-            if (!facts[i].set(&f))
-                return false;
-            du_refresh_all(&g);
-            flow_ask_again(run);
-            return true;
-        }
-    return fact_refuse(&f.line, _("'%s' is no fact of this game"),
-                       f.line.words ? f.line.word[0] : "");
+    du_refresh_all(&g);
+    flow_ask_again(run);
+    return true;
 }
 
 /* ---- Reading -------------------------------------------------------------------------------- */

@@ -1,9 +1,25 @@
 /* What must always be true of a position: for tests, after every answer. */
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "rulesets/du/du.h"
 
 #define WRONG(...) return snprintf(why, size, __VA_ARGS__), false
+
+/* Says of a figure that something is wrong with it: always false. */
+__attribute__((format(printf, 5, 6))) static bool
+wrong_with(const struct du *g, uc_piece p, char *why, size_t size, const char *format, ...)
+{
+    char name[80], text[200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    snprintf(why, size, "%s %s", name_in(&g->run, UC_PIECE, p, name, sizeof name), text);
+    return false;
+}
+
+#define WRONG_WITH(p, ...) return wrong_with(g, p, why, size, __VA_ARGS__)
 
 static bool pieces_ok(const struct du *g, char *why, size_t size)
 {
@@ -16,19 +32,23 @@ static bool pieces_ok(const struct du *g, char *why, size_t size)
         }
         struct shape shape = du_shape_of(g, p);
         if (shape.size != q->size || shape.side != q->side)
-            WRONG("piece %d has outgrown its size", p);
+            WRONG_WITH(p, "has outgrown its size");
         if (q->vt > q->max_vt)
-            WRONG("piece %d has more Vitality than its maximum", p);
+            WRONG_WITH(p, "has more Vitality than its maximum");
         if (on_board(g, p) && !q->vt && !has(g, p, OUT_COLD))
-            WRONG("piece %d has no Vitality left and stands", p);
+            WRONG_WITH(p, "has no Vitality left and stands");
         if (q->facing < NORTH || q->facing > WEST)
-            WRONG("piece %d faces nowhere", p);
+            WRONG_WITH(p, "faces nowhere");
         struct base base = du_base(g, p);
         for (int i = 0; i < base.count; i++) {
             if (!placeset_has(&g->s->floor, base.at[i]))
-                WRONG("piece %d stands where nobody has been", p);
-            if (g->s->at[base.at[i]] != p && !has(g, p, OUT_COLD) && !du_is_moving(g, p))
-                WRONG("piece %d shares a square", p); /* DU-081 */
+                WRONG_WITH(p, "stands where nobody has been");
+            if (g->s->at[base.at[i]] != p && !has(g, p, OUT_COLD) && !du_is_moving(g, p)) {
+                char other[80], label[GRID_LABEL];
+                WRONG_WITH(p, "shares %s with %s",
+                           grid_label(grid(g), base.at[i], label), /* DU-081 */
+                           name_in(&g->run, UC_PIECE, g->s->at[base.at[i]], other, sizeof other));
+            }
         }
     }
     return true;

@@ -56,14 +56,31 @@ static int zone_named(const char *word)
     return -1;
 }
 
+static int read_actor(struct fact *f) { return actor_named(f->g, fact_next(&f->line)); }
+
+static int read_hero(struct fact *f)
+{
+    int actor = read_actor(f);
+    return actor <= HEROES ? actor : 0;
+}
+
+static int read_place(struct fact *f) { return place_named(f->g, fact_next(&f->line)); }
+
+static int read_record(struct fact *f, int kind)
+{
+    return record_named(f->g, kind, fact_next(&f->line));
+}
+
 /* "hand corva 3c[+2] 2s:fireball": exactly these; they come from wherever they are, what was there
  * goes to the draw pile (from the draw pile: to the discards). */
-static bool set_zone(struct fact *f, enum zone which)
+static bool set_zone(struct fact *f)
 {
     struct sr *g = f->g;
-    int actor = f->line.words > 1 ? actor_named(g, f->line.word[1]) : 0;
+    enum zone which = (enum zone)zone_named(fact_kind(&f->line));
+    const char *who = fact_next(&f->line);
+    int actor = actor_named(g, who);
     if (!actor)
-        return fact_refuse(&f->line, _("write '%s HERO CARD...'"), f->line.word[0]);
+        return fact_refuse(&f->line, _("write '%s HERO CARD...'"), fact_kind(&f->line));
     int hero = hero_of(actor), zone = zone_of(actor, which);
     int rest = zone == ZONE_DRAW ? ZONE_DISCARD : ZONE_DRAW;
     for (int k = 1; k <= g->t->kinds[hero]; k++) {
@@ -71,17 +88,16 @@ static bool set_zone(struct fact *f, enum zone which)
         g->s->pile[rest][card] = (uint8_t)(g->s->pile[rest][card] + g->s->pile[zone][card]);
         g->s->pile[zone][card] = 0;
     }
-    for (int i = 2; i < f->line.words; i++) {
-        int card = card_named(g, actor, f->line.word[i]), from = rest;
+    while (fact_more(&f->line)) {
+        const char *word = fact_next(&f->line);
+        int card = card_named(g, actor, word), from = rest;
         if (!card)
-            return fact_refuse(&f->line, _("%s has no card '%s'"), f->line.word[1],
-                               f->line.word[i]);
+            return fact_refuse(&f->line, _("%s has no card '%s'"), who, word);
         for (int z = 0; z < ZONES && !g->s->pile[from][card]; z++)
             if (z != zone && g->s->pile[z][card])
                 from = z;
         if (!g->s->pile[from][card])
-            return fact_refuse(&f->line, _("%s has no further card '%s'"), f->line.word[1],
-                               f->line.word[i]);
+            return fact_refuse(&f->line, _("%s has no further card '%s'"), who, word);
         g->s->pile[from][card]--;
         g->s->pile[zone][card]++;
     }
@@ -91,9 +107,10 @@ static bool set_zone(struct fact *f, enum zone which)
 /* "at corva 3": without any effect; 0 takes a clone away. */
 static bool set_at(struct fact *f)
 {
-    int actor = f->line.words == 3 ? actor_named(f->g, f->line.word[1]) : 0;
-    int place = actor ? place_named(f->g, f->line.word[2]) : 0;
-    if (!actor || (!place && (strcmp(f->line.word[2], "0") != 0 || !is_clone(actor))))
+    int actor = read_actor(f);
+    bool away = is_clone(actor) && fact_takes(&f->line, "0");
+    int place = away ? 0 : read_place(f);
+    if (!actor || (!place && !away))
         return fact_refuse(&f->line, _("write 'at HERO LOCATION'"));
     f->g->s->at[actor] = (uint8_t)place;
     if (place && !f->g->s->place[place].side)
@@ -112,27 +129,49 @@ static uint8_t visible_icons(const struct sr *g, int place)
 /* "location 3 b hourglasses 2 portals 1 pending anti" */
 static bool set_location(struct fact *f)
 {
-    int place = f->line.words > 2 ? place_named(f->g, f->line.word[1]) : 0;
-    if (!place)
+    int place = read_place(f), n = 0;
+    bool off = fact_takes(&f->line, "off"), b = !off && fact_takes(&f->line, "b");
+    if (!place || (!off && !b && !fact_takes(&f->line, "a")))
         return fact_refuse(
             &f->line, _("write 'location N a|b|off [hourglasses N] [portals N] [pending] [anti]'"));
     struct sr_place *p = &f->g->s->place[place];
     p->side = p->flags = p->pending = 0;
-    if (strcmp(f->line.word[2], "off") != 0)
-        sr_show(f->g, place, strcmp(f->line.word[2], "b") == 0 ? SIDE_B : SIDE_A);
-    for (int i = 3; i < f->line.words; i++) {
-        int n = i + 1 < f->line.words ? fact_as_number(f->line.word[i + 1], 99) : -1;
-        if (strcmp(f->line.word[i], "hourglasses") == 0 && n >= 0)
-            p->hourglasses = (uint8_t)n, i++;
-        else if (strcmp(f->line.word[i], "portals") == 0 && n >= 0)
-            p->portals = (uint8_t)n, i++;
-        else if (strcmp(f->line.word[i], "pending") == 0)
+    if (!off)
+        sr_show(f->g, place, b ? SIDE_B : SIDE_A);
+    while (fact_more(&f->line)) {
+        if (fact_takes(&f->line, "hourglasses")) {
+            if (!fact_number(&f->line, 99, &n))
+                return false;
+            p->hourglasses = (uint8_t)n;
+        } else if (fact_takes(&f->line, "portals")) {
+            if (!fact_number(&f->line, 99, &n))
+                return false;
+            p->portals = (uint8_t)n;
+        } else if (fact_takes(&f->line, "pending")) {
             p->pending = visible_icons(f->g, place);
-        else if (strcmp(f->line.word[i], "anti") == 0)
+        } else if (fact_takes(&f->line, "anti")) {
             p->flags |= PLACE_ANTI;
-        else
-            return fact_refuse(&f->line, _("'%s' is nothing of a location"), f->line.word[i]);
+        } else {
+            return fact_strange(&f->line);
+        }
     }
+    return true;
+}
+
+/* What is left of the pile that a new enemy comes from; false, and why: nothing. */
+static bool take_card_of_enemy(struct fact *f, int record, const struct sr_enemy *enemy)
+{
+    struct sr *g = f->g;
+    const char *name = g->run.game->pack->record[record].id;
+    for (int i = 1; i <= g->t->randoms; i++)
+        if (g->t->random[i] == record) {
+            uint8_t *deck = g->s->random_draw[i] ? g->s->random_draw : g->s->random_discard;
+            if (!deck[i])
+                return fact_refuse(&f->line, _("there is no further card '%s'"), name);
+            deck[i]--;
+        }
+    if (enemy->number && g->s->scripted[enemy->number] == SCRIPTED_PLAY)
+        return fact_refuse(&f->line, _("'%s' is in play already"), name);
     return true;
 }
 
@@ -140,35 +179,29 @@ static bool set_location(struct fact *f)
 static bool set_enemy(struct fact *f)
 {
     struct sr *g = f->g;
-    int record = f->line.words >= 4 ? record_named(g, KIND_ENEMY, f->line.word[1]) : 0;
-    int actor = f->line.words >= 4 ? actor_named(g, f->line.word[3]) : 0;
-    if (!record || !actor || strcmp(f->line.word[2], "with") != 0)
+    int record = read_record(f, KIND_ENEMY), n = 0;
+    int actor = fact_takes(&f->line, "with") ? read_actor(f) : 0;
+    if (!record || !actor)
         return fact_refuse(&f->line, _("write 'enemy ENEMY with HERO [wounds N] [control N]'"));
     if (!sr_free_foe(g))
         return fact_refuse(&f->line, _("there is no room for another enemy"));
     const struct sr_enemy *enemy = pack_data(g->run.game->pack, KIND_ENEMY, record);
-    for (int i = 1; i <= g->t->randoms; i++)
-        if (g->t->random[i] == record) {
-            uint8_t *deck = g->s->random_draw[i] ? g->s->random_draw : g->s->random_discard;
-            if (!deck[i])
-                return fact_refuse(&f->line, _("there is no further card '%s'"), f->line.word[1]);
-            deck[i]--;
-        }
-    if (enemy->number && g->s->scripted[enemy->number] == SCRIPTED_PLAY)
-        return fact_refuse(&f->line, _("'%s' is in play already"), f->line.word[1]);
+    if (!take_card_of_enemy(f, record, enemy))
+        return false;
     int foe = sr_spawn(g, record, 0, 0);
     g->s->foe[foe].holder = (uint8_t)actor;
-    for (int i = 4; i + 1 < f->line.words; i += 2) {
-        int n = fact_as_number(f->line.word[i + 1], 40);
-        if (n < 0)
-            return fact_refuse(&f->line, _("'%s' is no number"), f->line.word[i + 1]);
-        if (strcmp(f->line.word[i], "wounds") == 0 && n < enemy->shields.count)
+    while (fact_more(&f->line)) {
+        if (fact_takes(&f->line, "wounds")) {
+            if (!fact_number(&f->line, enemy->shields.count - 1, &n))
+                return false;
             g->s->foe[foe].wounds = (uint8_t)n;
-        else if (strcmp(f->line.word[i], "control") == 0)
+        } else if (fact_takes(&f->line, "control")) {
+            if (!fact_number(&f->line, 40, &n))
+                return false;
             g->s->foe[foe].control = (uint8_t)n;
-        else
-            return fact_refuse(&f->line, _("'%s %s' cannot be said of it"), f->line.word[i],
-                               f->line.word[i + 1]);
+        } else {
+            return fact_strange(&f->line);
+        }
     }
     return true;
 }
@@ -179,34 +212,86 @@ static bool clear_enemies(struct fact *f)
     return true;
 }
 
-/* "story key held corva", "story key pile|gone|open"; likewise quest_card (deck, earned), artifact
- * (hidden) and event (hidden, open, gone) */
-static bool set_card(struct fact *f, int kind)
+/* The card that the next word names, and who holds it by the two behind; 0: none. */
+static int read_card(struct fact *f, int kind, int *holder)
 {
-    struct sr *g = f->g;
-    int record = f->line.words >= 3 ? record_named(g, kind, f->line.word[1]) : 0;
-    int card = record ? sr_record_card(g, record) : 0;
-    int actor = f->line.words == 4 && strcmp(f->line.word[2], "held") == 0
-                    ? actor_named(g, f->line.word[3])
-                    : 0;
+    int record = read_record(f, kind), card = record ? sr_record_card(f->g, record) : 0;
+    *holder = 0;
     if (!card)
         return fact_refuse(&f->line, _("there is no such card in this chapter"));
-    const char *where = f->line.word[2];
-    if (kind == KIND_STORY)
-        g->s->story[card - CARD_STORY] = actor                        ? (uint8_t)actor
-                                         : strcmp(where, "open") == 0 ? STORY_OPEN
-                                         : strcmp(where, "gone") == 0 ? STORY_GONE
-                                                                      : STORY_PILE;
-    else if (kind == KIND_QUEST_CARD)
-        g->s->quest[card - CARD_QUEST] = actor                          ? (uint8_t)actor
-                                         : strcmp(where, "earned") == 0 ? QUEST_EARNED
-                                                                        : QUEST_DECK;
-    else if (kind == KIND_ARTIFACT)
-        g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)actor;
+    if (fact_takes(&f->line, "held") && (*holder = read_hero(f)) == 0)
+        return fact_refuse(&f->line, _("'%s' is not in the party"), fact_last(&f->line));
+    return card;
+}
+
+/* "story key held corva", "story key pile|gone|open" */
+static bool set_story(struct fact *f)
+{
+    int holder, card = read_card(f, KIND_STORY, &holder);
+    if (!card)
+        return false;
+    uint8_t *at = &f->g->s->story[card - CARD_STORY];
+    if (holder)
+        *at = (uint8_t)holder;
+    else if (fact_takes(&f->line, "open"))
+        *at = STORY_OPEN;
+    else if (fact_takes(&f->line, "gone"))
+        *at = STORY_GONE;
+    else if (fact_takes(&f->line, "pile"))
+        *at = STORY_PILE;
     else
-        g->s->event[card - CARD_EVENT] = strcmp(where, "open") == 0   ? AFFAIR_OPEN
-                                         : strcmp(where, "gone") == 0 ? AFFAIR_GONE
-                                                                      : AFFAIR_HIDDEN;
+        return fact_refuse(&f->line, _("write '%s CARD %s' or '%s CARD held HERO'"), "story",
+                           "pile|open|gone", "story");
+    return true;
+}
+
+/* "quest_card rope deck|earned", "quest_card rope held corva" */
+static bool set_quest_card(struct fact *f)
+{
+    int holder, card = read_card(f, KIND_QUEST_CARD, &holder);
+    if (!card)
+        return false;
+    uint8_t *at = &f->g->s->quest[card - CARD_QUEST];
+    if (holder)
+        *at = (uint8_t)holder;
+    else if (fact_takes(&f->line, "earned"))
+        *at = QUEST_EARNED;
+    else if (fact_takes(&f->line, "deck"))
+        *at = QUEST_DECK;
+    else
+        return fact_refuse(&f->line, _("write '%s CARD %s' or '%s CARD held HERO'"), "quest_card",
+                           "deck|earned", "quest_card");
+    return true;
+}
+
+/* "artifact crown held corva", "artifact crown hidden" */
+static bool set_artifact(struct fact *f)
+{
+    int holder, card = read_card(f, KIND_ARTIFACT, &holder);
+    if (!card)
+        return false;
+    if (!holder && !fact_takes(&f->line, "hidden"))
+        return fact_refuse(&f->line, _("write '%s CARD %s' or '%s CARD held HERO'"), "artifact",
+                           "hidden", "artifact");
+    f->g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)holder;
+    return true;
+}
+
+/* "event_card flood hidden|open|gone" */
+static bool set_event(struct fact *f)
+{
+    int holder, card = read_card(f, KIND_EVENT, &holder);
+    if (!card)
+        return false;
+    uint8_t *at = &f->g->s->event[card - CARD_EVENT];
+    if (fact_takes(&f->line, "open"))
+        *at = AFFAIR_OPEN;
+    else if (fact_takes(&f->line, "gone"))
+        *at = AFFAIR_GONE;
+    else if (!holder && fact_takes(&f->line, "hidden"))
+        *at = AFFAIR_HIDDEN;
+    else
+        return fact_refuse(&f->line, _("write 'event_card CARD hidden|open|gone'"));
     return true;
 }
 
@@ -215,10 +300,9 @@ static bool set_told(struct fact *f)
 {
     struct sr *g = f->g;
     struct uc_state *head = g->run.head;
-    int record = f->line.words == 3 ? record_named(g, KIND_STORY, f->line.word[1]) : 0;
-    int card = record ? sr_record_card(g, record) : 0,
-        actor = card ? actor_named(g, f->line.word[2]) : 0;
-    if (!actor || head->prompt != PROMPT_ACTION)
+    int record = read_record(f, KIND_STORY), card = record ? sr_record_card(g, record) : 0,
+        actor = read_actor(f);
+    if (!card || !actor || head->prompt != PROMPT_ACTION)
         return fact_refuse(&f->line,
                            _("write 'told STORY HERO' while the action phase waits for an answer"));
     flow_rewind(&g->run); /* what may be done is offered anew afterwards */
@@ -238,9 +322,8 @@ static const char *const scripted_word[SCRIPTED_END] = {
 /* "scripted captain pile|beaten|gone" */
 static bool set_scripted(struct fact *f)
 {
-    int record = f->line.words == 3 ? record_named(f->g, KIND_ENEMY, f->line.word[1]) : 0;
-    int n = record ? enemy_number(f->g, record) : 0, where = 0;
-    while (n && where < SCRIPTED_END && strcmp(f->line.word[2], scripted_word[where]) != 0)
+    int record = read_record(f, KIND_ENEMY), n = record ? enemy_number(f->g, record) : 0, where = 0;
+    while (n && where < SCRIPTED_END && !fact_takes(&f->line, scripted_word[where]))
         where++;
     if (!n || where == SCRIPTED_PLAY || where == SCRIPTED_END)
         return fact_refuse(&f->line, _("write 'scripted ENEMY pile|beaten|gone'"));
@@ -252,10 +335,10 @@ static bool set_scripted(struct fact *f)
 static bool set_force(struct fact *f)
 {
     struct sr *g = f->g;
-    int actor = f->line.words == 3 ? actor_named(g, f->line.word[1]) : 0;
-    int spell = f->line.words == 3 ? record_named(g, KIND_SPELL, f->line.word[2]) : 0;
-    if (f->line.words == 3 && !spell)
-        spell = record_named(g, KIND_POTION, f->line.word[2]);
+    int actor = read_actor(f), spell = record_named(g, KIND_SPELL, fact_peek(&f->line));
+    if (!spell)
+        spell = record_named(g, KIND_POTION, fact_peek(&f->line));
+    fact_next(&f->line);
     if (!actor || !spell)
         return fact_refuse(&f->line, _("write 'force HERO SPELL'"));
     if (g->s->force.count == FORCES)
@@ -268,10 +351,9 @@ static bool set_force(struct fact *f)
 static bool set_potion(struct fact *f)
 {
     struct sr *g = f->g;
-    int actor = f->line.words == 4 ? actor_named(g, f->line.word[1]) : 0;
-    int record = f->line.words == 4 ? record_named(g, KIND_POTION, f->line.word[2]) : 0;
-    int n = f->line.words == 4 ? fact_as_number(f->line.word[3], POTIONS) : -1;
-    for (int i = 1; actor && actor <= HEROES && record && n >= 0 && i <= g->t->potions; i++)
+    int actor = read_hero(f), record = read_record(f, KIND_POTION),
+        n = fact_next_number(&f->line, POTIONS);
+    for (int i = 1; actor && record && n >= 0 && i <= g->t->potions; i++)
         if (g->t->potion[i] == record && n <= g->s->potion[actor][i] + g->s->potion_deck[i]) {
             g->s->potion_deck[i] = (uint8_t)(g->s->potion_deck[i] + g->s->potion[actor][i] - n);
             g->s->potion[actor][i] = (uint8_t)n;
@@ -289,13 +371,13 @@ static bool set_random(struct fact *f)
         g->s->random_discard[i] = (uint8_t)(g->s->random_discard[i] + g->s->random_draw[i]);
         g->s->random_draw[i] = 0;
     }
-    for (int w = 1; w < f->line.words; w++) {
-        int record = record_named(g, KIND_ENEMY, f->line.word[w]), i = 1;
+    while (fact_more(&f->line)) {
+        int record = read_record(f, KIND_ENEMY), i = 1;
         while (i <= g->t->randoms && g->t->random[i] != record)
             i++;
         if (i > g->t->randoms || !g->s->random_discard[i])
             return fact_refuse(&f->line, _("there is no further Random Enemy '%s'"),
-                               f->line.word[w]);
+                               fact_last(&f->line));
         g->s->random_discard[i]--;
         g->s->random_draw[i]++;
     }
@@ -305,21 +387,20 @@ static bool set_random(struct fact *f)
 /* "tokens corva fear 2", "heroism corva 3" */
 static bool set_tokens(struct fact *f)
 {
-    int hero = f->line.words == 4 ? actor_named(f->g, f->line.word[1]) : 0;
-    int n = f->line.words == 4 ? fact_as_number(f->line.word[3], 99) : -1;
-    for (int t = 1; hero && hero <= HEROES && n >= 0 && t <= TOKENS; t++)
-        if (strcmp(sr_vocabulary_word("token", t, false), f->line.word[2]) == 0) {
-            f->g->s->token[hero][t] = (uint8_t)n;
-            return true;
-        }
-    return fact_refuse(&f->line, _("write 'tokens HERO poison|fracture|fear N'"));
+    int hero = read_hero(f), t = 1;
+    while (t <= TOKENS && !fact_takes(&f->line, sr_vocabulary_word("token", t, false)))
+        t++;
+    int n = t <= TOKENS ? fact_next_number(&f->line, 99) : -1;
+    if (!hero || n < 0)
+        return fact_refuse(&f->line, _("write 'tokens HERO poison|fracture|fear N'"));
+    f->g->s->token[hero][t] = (uint8_t)n;
+    return true;
 }
 
 static bool set_heroism(struct fact *f)
 {
-    int hero = f->line.words == 3 ? actor_named(f->g, f->line.word[1]) : 0;
-    int n = f->line.words == 3 ? fact_as_number(f->line.word[2], 99) : -1;
-    if (!hero || hero > HEROES || n < 0)
+    int hero = read_hero(f), n = fact_next_number(&f->line, 99);
+    if (!hero || n < 0)
         return fact_refuse(&f->line, _("write 'heroism HERO N'"));
     f->g->s->heroism[hero] = (uint8_t)n;
     return true;
@@ -346,51 +427,56 @@ static bool plain_number(struct sr *g, const char *name, uint8_t **at, int *most
     return false;
 }
 
-static bool set_one(struct fact *f)
+/* "vitae 12" */
+static bool set_plain(struct fact *f)
 {
-    static const struct {
-        const char *name;
-        int kind;
-    } cards[] = {{"story", KIND_STORY},
-                 {"quest_card", KIND_QUEST_CARD},
-                 {"artifact", KIND_ARTIFACT},
-                 {"event_card", KIND_EVENT}};
-    static const struct {
-        const char *name;
-        bool (*set)(struct fact *);
-    } facts[] = {{"at", set_at},           {"location", set_location},
-                 {"enemy", set_enemy},     {"force", set_force},
-                 {"potion", set_potion},   {"tokens", set_tokens},
-                 {"heroism", set_heroism}, {"scripted", set_scripted},
-                 {"random", set_random},   {"no_enemies", clear_enemies},
-                 {"told", set_told}};
-    const char *what = f->line.words ? f->line.word[0] : "";
-    int most;
+    int most = 0;
     uint8_t *plain;
-    if (plain_number(f->g, what, &plain, &most)) {
-        int n = f->line.words == 2 ? fact_as_number(f->line.word[1], most) : -1;
-        if (n < 0)
-            return fact_refuse(&f->line, _("write '%s N', at most %d"), what, most);
-        *plain = (uint8_t)n;
-        return true;
-    }
-    if (zone_named(what) >= 0)
-        return set_zone(f, (enum zone)zone_named(what));
-    for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
-        if (strcmp(cards[i].name, what) == 0)
-            return set_card(f, cards[i].kind);
-    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
-        if (strcmp(facts[i].name, what) == 0)
-            return facts[i].set(f);
-    return fact_refuse(&f->line, _("'%s' is no fact of this game; docs/scenarios-sr.md lists them"),
-                       what);
+    plain_number(f->g, fact_kind(&f->line), &plain, &most);
+    int n = fact_next_number(&f->line, most);
+    if (n < 0)
+        return fact_refuse(&f->line, _("write '%s N', at most %d"), fact_kind(&f->line), most);
+    *plain = (uint8_t)n;
+    return true;
 }
+
+static const struct fact_kind facts[] = {
+    {"at", set_at},
+    {"location", set_location},
+    {"enemy", set_enemy},
+    {"force", set_force},
+    {"potion", set_potion},
+    {"tokens", set_tokens},
+    {"heroism", set_heroism},
+    {"scripted", set_scripted},
+    {"random", set_random},
+    {"no_enemies", clear_enemies},
+    {"told", set_told},
+    {"story", set_story},
+    {"quest_card", set_quest_card},
+    {"artifact", set_artifact},
+    {"event_card", set_event},
+    {"vitae", set_plain},
+    {"exhaustion", set_plain},
+    {"threat", set_plain},
+    {"red", set_plain},
+    {"black", set_plain},
+    {"deck", set_zone},
+    {"hand", set_zone},
+    {"reserve", set_zone},
+    {"discards", set_zone},
+    {"removed", set_zone},
+    {"heroic", set_zone},
+    {NULL, NULL},
+};
 
 bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
+    static const struct fact_kind *const lists[] = {facts, NULL};
     struct sr g = sr_open(run);
     struct fact f = {.g = &g};
-    if (!fact_split(&f.line, line, why, size) || !set_one(&f))
+    if (!fact_split(&f.line, line, why, size) ||
+        !fact_carry_out(&f.line, &f, lists, "docs/scenarios-sr.md"))
         return false;
     sr_gather(&g);
     g.s->unseen = sr_invisible(&g);

@@ -51,6 +51,7 @@ static bool must_turn(const struct sr *g, int foe)
 
 static bool foes_ok(const struct sr *g, char *why, size_t size)
 {
+    char name[80];
     for (int foe = g->s->foe_end < FOE ? FOE : g->s->foe_end; foe <= PIECES; foe++)
         if (g->s->foe[foe].record)
             BROKEN("enemy %d is above the end", foe);
@@ -75,18 +76,21 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
             !pack_data(g->run.game->pack, KIND_ENEMY, f->record))
             BROKEN("enemy %d is no enemy", foe);
         if (f->holder > ACTORS || f->place > g->part->locations)
-            BROKEN("enemy %d is nowhere", foe);
+            BROKEN("%s is nowhere", name_in(&g->run, UC_PIECE, foe, name, sizeof name));
         if (f->wounds > enemy_data(g, foe)->shields.count)
-            BROKEN("enemy %d has %d wounds", foe, f->wounds);
+            BROKEN("%s has %d wounds", name_in(&g->run, UC_PIECE, foe, name, sizeof name),
+                   f->wounds);
         bool fallen = !f->holder && !f->place && sr_shields(g, foe) == 0;
         if (enemy_data(g, foe)->number && g->s->scripted[enemy_data(g, foe)->number] !=
                                               (fallen ? SCRIPTED_BEATEN : SCRIPTED_PLAY))
-            BROKEN("enemy %d is in play and in its pile", foe);
+            BROKEN("%s is in play and in its pile",
+                   name_in(&g->run, UC_PIECE, foe, name, sizeof name));
         /* while anybody may act every enemy is with somebody who is in play */
         if (g->run.head->prompt == PROMPT_ACTION && (!f->holder || !in_play(g, f->holder)))
-            BROKEN("enemy %d is with nobody", foe);
+            BROKEN("%s is with nobody", name_in(&g->run, UC_PIECE, foe, name, sizeof name));
         if (g->run.head->prompt == PROMPT_ACTION && must_turn(g, foe)) /* */
-            BROKEN("enemy %d has nobody that it sees, beside a visible hero", foe);
+            BROKEN("%s has nobody that it sees, beside a visible hero",
+                   name_in(&g->run, UC_PIECE, foe, name, sizeof name));
     }
     return true;
 }

@@ -88,6 +88,19 @@ struct deck *ss_encounter_deck(const struct ss *g)
 
 void ss_shuffle(struct ss *g, int kind) { deck_shuffle(&g->s->deck[deck_number(kind)]); }
 
+void ss_lift_card(struct ss *g, int card)
+{
+    int deck = deck_number(g->t->card[card].kind), kept = 0;
+    if (deck >= 0)
+        deck_leave(&g->s->deck[deck], card);
+    for (int i = 0; i < g->s->stack_count; i++)
+        if (g->s->stack[i] != card)
+            g->s->stack[kept++] = g->s->stack[i];
+    for (int i = kept; i < g->s->stack_count; i++)
+        g->s->stack[i] = 0;
+    g->s->stack_count = (uint8_t)kept;
+}
+
 /* AC-007, AC-008, IS-009, IS-010: an empty deck is made of its discards; the Event deck never. */
 static void rebuild(struct ss *g, int kind)
 {

@@ -38,65 +38,104 @@ static int kind_named(const struct ss *g, int kind, const char *word)
     return pack_find(pack_of(g), kind, word);
 }
 
+static int read_piece(struct fact *f) { return piece_named(f->g, fact_next(&f->line)); }
+static int read_hero(struct fact *f) { return hero_named(f->g, fact_next(&f->line)); }
+static int read_place(struct fact *f) { return place_named(f->g, fact_next(&f->line)); }
+static int read_record(struct fact *f, int kind)
+{
+    return kind_named(f->g, kind, fact_next(&f->line));
+}
+
+/* The next word as a card of the game, of that kind or (-1) any; 0 none. */
+static int read_card(struct fact *f, int kind)
+{
+    int card = ss_parse(&f->g->run, UC_CARD, fact_next(&f->line));
+    return card > 0 && (kind < 0 || f->g->t->card[card].kind == kind) ? card : 0;
+}
+
+/* Puts a card somewhere else, out of whatever order it lay in. */
+static void move_card(struct ss *g, int card, struct ss_card to)
+{
+    ss_lift_card(g, card);
+    g->s->card[card] = to;
+}
+
 /* ---- Figures ------------------------------------------------------------------------------------------------ */
 
-/* "enemy SCROLL-N at AREA [wounds N] [player HERO]": that enemy stands there; it is made if need be. */
-static bool set_enemy(struct fact *f)
+/* The place of a figure with that scroll and number, or a free one; 0 none. */
+static int place_of_enemy(const struct ss *g, int scroll, int n)
 {
-    struct ss *g = f->g;
-    if (f->line.words < 4 || strcmp(f->line.word[2], "at") != 0)
-        REFUSE(f, _("write 'enemy SCROLL-N at AREA [wounds N] [player HERO]'"));
-    char id[80];
-    snprintf(id, sizeof id, "%s", f->line.word[1]);
-    char *dash = strrchr(id, '-');
-    int n = dash ? fact_as_number(dash + 1, 20) : -1, place = place_named(g, f->line.word[3]);
-    if (dash)
-        *dash = '\0';
-    int scroll = kind_named(g, KIND_SCROLL, id), piece = 0;
-    if (n < 1 || !scroll)
-        REFUSE(f, _("there is no enemy '%s'; write its scroll and a number, 'raider-1'"),
-               f->line.word[1]);
-    if (!place)
-        REFUSE(f, _("there is no area '%s'"), f->line.word[3]);
+    int piece = 0;
     for (int p = PIECES; p >= FOE; p--)
         if (!g->s->figure[p].record)
             piece = p;
     for (int p = FOE; p <= PIECES; p++)
         if (g->s->figure[p].record == scroll && g->s->figure[p].number == n)
             piece = p;
+    return piece;
+}
+
+static void make_enemy(struct ss *g, int piece, int scroll, int n)
+{
+    const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
+    struct ss_figure *fig = &g->s->figure[piece];
+    int card = 0;
+    for (int c = g->t->first_card[KIND_ENEMY + 1] - 1; c >= g->t->first_card[KIND_ENEMY]; c--) {
+        const struct ss_enemy *e = g->t->card[c].data;
+        if (e->scroll == scroll && (g->s->card[c].zone != ZONE_PLAY || e->horde))
+            card = c;
+    }
+    *fig = (struct ss_figure){.record = (uint16_t)scroll,
+                              .card = (uint16_t)card,
+                              .number = (uint8_t)n,
+                              .seat = s->rank == PURPLE ? 0 : g->s->active, /* AC-559: nobody's */
+                              .flags = s->minion ? FIG_MINION : 0};
+    if (card && g->s->card[card].zone != ZONE_PLAY)
+        move_card(g, card, (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)piece});
+    fig->charges = (uint8_t)ss_most_charges(g, piece);
+    ss_refresh_shields(g, piece);
+}
+
+/* "enemy SCROLL-N at AREA [wounds N] [player HERO]": that enemy stands there; it is made if need be. */
+static bool set_enemy(struct fact *f)
+{
+    struct ss *g = f->g;
+    const char *name = fact_next(&f->line);
+    char id[80];
+    snprintf(id, sizeof id, "%s", name);
+    char *dash = strrchr(id, '-');
+    int number = dash ? fact_as_number(dash + 1, 20) : -1;
+    if (dash)
+        *dash = '\0';
+    int scroll = kind_named(g, KIND_SCROLL, id), wounds = 0;
+    if (number < 1 || !scroll)
+        REFUSE(f, _("there is no enemy '%s'; write its scroll and a number, 'raider-1'"), name);
+    if (!fact_takes(&f->line, "at"))
+        REFUSE(f, _("write 'enemy SCROLL-N at AREA [wounds N] [player HERO]'"));
+    int place = read_place(f);
+    if (!place)
+        REFUSE(f, _("there is no area '%s'"), fact_last(&f->line));
+    int piece = place_of_enemy(g, scroll, number);
     if (!piece)
         REFUSE(f, _("there are too many figures"));
     g->s->foes = (uint8_t)(piece > g->s->foes ? piece : g->s->foes);
     struct ss_figure *fig = &g->s->figure[piece];
-    const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
-    if (!fig->place) {
-        int card = 0;
-        for (int c = g->t->first_card[KIND_ENEMY + 1] - 1; c >= g->t->first_card[KIND_ENEMY]; c--) {
-            const struct ss_enemy *e = g->t->card[c].data;
-            if (e->scroll == scroll && (g->s->card[c].zone != ZONE_PLAY || e->horde))
-                card = c;
-        }
-        *fig =
-            (struct ss_figure){.record = (uint16_t)scroll,
-                               .card = (uint16_t)card,
-                               .number = (uint8_t)n,
-                               .seat = s->rank == PURPLE ? 0 : g->s->active, /* AC-559: nobody's */
-                               .flags = s->minion ? FIG_MINION : 0};
-        if (card && g->s->card[card].zone != ZONE_PLAY)
-            g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)piece};
-        fig->charges = (uint8_t)ss_most_charges(g, piece);
-        ss_refresh_shields(g, piece);
-    }
+    if (!fig->place)
+        make_enemy(g, piece, scroll, number);
     fig->place = (uint8_t)place;
-    for (int i = 4; i + 1 < f->line.words; i += 2) {
-        int value = fact_as_number(f->line.word[i + 1], 200);
-        if (strcmp(f->line.word[i], "player") == 0 && hero_named(g, f->line.word[i + 1]))
-            fig->seat = (uint8_t)hero_named(g, f->line.word[i + 1]);
-        else if (strcmp(f->line.word[i], "wounds") == 0 && value >= 0)
-            fig->wounds = (uint8_t)value;
-        else
-            REFUSE(f, _("'%s %s' is nothing that an enemy has"), f->line.word[i],
-                   f->line.word[i + 1]);
+    while (fact_more(&f->line)) {
+        if (fact_takes(&f->line, "player")) {
+            int hero = read_hero(f);
+            if (!hero)
+                REFUSE(f, _("'%s' is not in the party"), fact_last(&f->line));
+            fig->seat = (uint8_t)hero;
+        } else if (fact_takes(&f->line, "wounds")) {
+            if (!fact_number(&f->line, 200, &wounds))
+                return false;
+            fig->wounds = (uint8_t)wounds;
+        } else {
+            return fact_strange(&f->line);
+        }
     }
     return true;
 }
@@ -105,11 +144,9 @@ static bool set_enemy(struct fact *f)
 static bool set_companion(struct fact *f)
 {
     struct ss *g = f->g;
-    bool said = f->line.words == 6 && strcmp(f->line.word[2], "at") == 0 &&
-                strcmp(f->line.word[4], "owner") == 0;
-    int record = said ? kind_named(g, KIND_COMPANION, f->line.word[1]) : 0;
-    int place = said ? place_named(g, f->line.word[3]) : 0,
-        owner = said ? hero_named(g, f->line.word[5]) : 0;
+    int record = read_record(f, KIND_COMPANION);
+    int place = fact_takes(&f->line, "at") ? read_place(f) : 0;
+    int owner = fact_takes(&f->line, "owner") ? read_hero(f) : 0;
     if (!record || !place || !owner)
         REFUSE(f, _("write 'companion NAME at AREA owner HERO'"));
     ss_hire(g, record, owner);
@@ -122,9 +159,8 @@ static bool set_companion(struct fact *f)
 /* "cling MINION-N HERO": it is on his sheet. */
 static bool set_cling(struct fact *f)
 {
-    int who = f->line.words == 3 ? piece_named(f->g, f->line.word[1]) : 0,
-        hero = who ? hero_named(f->g, f->line.word[2]) : 0;
-    if (!hero || !is_minion(f->g, who))
+    int who = read_piece(f), hero = read_hero(f);
+    if (!who || !hero || !is_minion(f->g, who))
         REFUSE(f, _("write 'cling MINION-N HERO'"));
     figure(f->g, who)->place = 0;
     figure(f->g, who)->seat = (uint8_t)hero;
@@ -135,25 +171,28 @@ static bool set_cling(struct fact *f)
 /* "charge CARD N" */
 static bool set_charge(struct fact *f)
 {
-    int card = f->line.words == 3 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0,
-        n = card > 0 ? fact_as_number(f->line.word[2], 9) : -1;
-    if (n < 0)
+    int card = read_card(f, -1), n = fact_next_number(&f->line, 9);
+    if (!card || n < 0)
         REFUSE(f, _("write 'charge CARD N'"));
     f->g->s->card[card].charges = (uint8_t)n;
     return true;
 }
 
-/* "stack EVENT...": face up on the deck, the last on top. */
+/* "stack EVENT...": face up on the deck, the last on top; what lay there is in the deck again. */
 static bool set_stack(struct fact *f)
 {
     struct ss *g = f->g;
-    memset(g->s->stack, 0, sizeof g->s->stack);
-    g->s->stack_count = 0;
-    for (int i = 1; i < f->line.words; i++) {
-        int card = ss_parse(&g->run, UC_CARD, f->line.word[i]);
-        if (card < 1 || g->t->card[card].kind != KIND_EVENT || g->s->stack_count == STACK)
-            REFUSE(f, _("there is no card '%s'"), f->line.word[i]);
-        g->s->card[card] = (struct ss_card){.zone = ZONE_STACK};
+    while (g->s->stack_count)
+        move_card(g, g->s->stack[0], (struct ss_card){.zone = ZONE_DECK, .cooldown = 1});
+    while (fact_more(&f->line)) {
+        int card = read_card(f, KIND_EVENT);
+        if (!card)
+            REFUSE(f, _("there is no card '%s'"), fact_last(&f->line));
+        if (g->s->stack_count == STACK)
+            REFUSE(f, _("at most %d cards lie face up on the deck"), STACK);
+        if (g->s->card[card].zone == ZONE_STACK)
+            REFUSE(f, _("there is no further card '%s'"), fact_last(&f->line));
+        move_card(g, card, (struct ss_card){.zone = ZONE_STACK});
         g->s->stack[g->s->stack_count++] = (uint16_t)card;
     }
     return true;
@@ -163,12 +202,11 @@ static bool set_stack(struct fact *f)
 static bool set_at(struct fact *f)
 {
     struct ss *g = f->g;
-    int who = f->line.words == 3 ? piece_named(g, f->line.word[1]) : 0,
-        place = who ? place_named(g, f->line.word[2]) : 0;
+    const char *what = fact_kind(&f->line);
+    int who = read_piece(f), place = read_place(f);
     if (!who || !place)
-        REFUSE(f, _("write '%s WHO AREA'"), f->line.word[0]);
-    *(strcmp(f->line.word[0], "at") == 0 ? &figure(g, who)->place : &figure(g, who)->from) =
-        (uint8_t)place;
+        REFUSE(f, _("write '%s WHO AREA'"), what);
+    *(strcmp(what, "at") == 0 ? &figure(g, who)->place : &figure(g, who)->from) = (uint8_t)place;
     return true;
 }
 
@@ -202,16 +240,17 @@ static uint8_t *byte_of(struct ss *g, const char *name, int who)
 static bool set_condition(struct fact *f)
 {
     struct ss *g = f->g;
-    int who = f->line.words > 1 ? piece_named(g, f->line.word[1]) : 0;
+    int who = read_piece(f);
     if (!who)
         REFUSE(f, _("write 'condition WHO CONDITION...'"));
     figure(g, who)->conditions = 0;
-    for (int i = 2; i < f->line.words; i++) {
-        int c = word_find(&ss_schema, "condition", f->line.word[i]);
+    while (fact_more(&f->line)) {
+        const char *word = fact_next(&f->line);
+        int c = word_find(&ss_schema, "condition", word);
         if (!c)
-            REFUSE(f, _("there is no condition '%s'"), f->line.word[i]);
+            REFUSE(f, _("there is no condition '%s'"), word);
         if (!ss_is_token(c))
-            REFUSE(f, _("write '%s WHO N': it has ranks"), f->line.word[i]);
+            REFUSE(f, _("write '%s WHO N': it has ranks"), word);
         figure(g, who)->conditions = (uint16_t)(figure(g, who)->conditions | word_bit(c));
     }
     return true;
@@ -221,14 +260,14 @@ static bool set_condition(struct fact *f)
 static bool set_red(struct fact *f)
 {
     struct ss *g = f->g;
-    int who = f->line.words > 1 ? piece_named(g, f->line.word[1]) : 0;
+    int who = read_piece(f);
     if (!who)
         REFUSE(f, _("write 'red WHO CRITICAL...'"));
     figure(g, who)->red = 0;
-    for (int i = 2; i < f->line.words; i++) {
-        int r = word_find(&ss_schema, "red", f->line.word[i]);
+    while (fact_more(&f->line)) {
+        int r = word_find(&ss_schema, "red", fact_next(&f->line));
         if (!r)
-            REFUSE(f, _("there is no red Critical '%s'"), f->line.word[i]);
+            REFUSE(f, _("there is no red Critical '%s'"), fact_last(&f->line));
         figure(g, who)->red = (uint8_t)(figure(g, who)->red | word_bit(r));
     }
     return true;
@@ -236,10 +275,10 @@ static bool set_red(struct fact *f)
 
 static bool set_flag(struct fact *f, uint8_t flag)
 {
-    int who = f->line.words >= 2 ? piece_named(f->g, f->line.word[1]) : 0;
-    bool on = f->line.words < 3 || strcmp(f->line.word[2], "off") != 0;
+    int who = read_piece(f);
+    bool on = !fact_takes(&f->line, "off");
     if (!who)
-        REFUSE(f, _("write '%s WHO [off]'"), f->line.word[0]);
+        REFUSE(f, _("write '%s WHO [off]'"), fact_kind(&f->line));
     struct ss_figure *fig = figure(f->g, who);
     fig->flags = (uint8_t)(on ? fig->flags | flag : fig->flags & ~flag);
     return true;
@@ -247,8 +286,8 @@ static bool set_flag(struct fact *f, uint8_t flag)
 
 /* ---- Cards and tokens ---------------------------------------------------------------------------------------- */
 
-/* "equip HERO ITEM SLOT", "carry HERO ITEM", "row HERO POWER" */
-static bool set_card(struct fact *f, enum zone zone)
+/* The slot that the next word names; 0 none, and the word is left. */
+static int read_slot(struct fact *f)
 {
     static const char *const slots[] = {
         "",
@@ -256,22 +295,29 @@ static bool set_card(struct fact *f, enum zone zone)
 #include "rulesets/ss/slots.def"
 #undef SLOT
     };
+    for (int i = 1; i <= SLOTS; i++)
+        if (fact_takes(&f->line, slots[i]))
+            return i;
+    return 0;
+}
+
+/* "equip HERO ITEM SLOT", "carry HERO ITEM", "row HERO POWER" */
+static bool set_card(struct fact *f, enum zone zone)
+{
     struct ss *g = f->g;
-    int hero = f->line.words > 2 ? hero_named(g, f->line.word[1]) : 0;
-    int card = hero ? ss_parse(&g->run, UC_CARD, f->line.word[2]) : 0, slot = 0;
-    if (!hero || card < 1)
-        REFUSE(f, _("write '%s HERO CARD'"), f->line.word[0]);
-    for (int i = 1; i <= SLOTS && f->line.words > 3; i++)
-        if (strcmp(f->line.word[3], slots[i]) == 0)
-            slot = i;
+    int hero = read_hero(f), card = read_card(f, -1);
+    if (!hero || !card)
+        REFUSE(f, _("write '%s HERO CARD'"), fact_kind(&f->line));
+    int slot = zone == ZONE_EQUIPPED ? read_slot(f) : 0;
     if (zone == ZONE_EQUIPPED && !slot)
         REFUSE(f, _("write 'equip HERO ITEM primary, secondary, armor or artifact'"));
     for (int c = 1; c <= g->t->cards; c++) /* what was in the slot goes away */
         if (slot && g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero &&
             g->s->card[c].cooldown == slot)
             g->s->card[c] = (struct ss_card){.zone = ZONE_STASH};
-    g->s->card[card] =
-        (struct ss_card){.zone = (uint8_t)zone, .owner = (uint8_t)hero, .cooldown = (uint8_t)slot};
+    move_card(
+        g, card,
+        (struct ss_card){.zone = (uint8_t)zone, .owner = (uint8_t)hero, .cooldown = (uint8_t)slot});
     note_held(g, hero, card);
     ss_refresh_shields(g, hero);
     return true;
@@ -280,43 +326,41 @@ static bool set_card(struct fact *f, enum zone zone)
 /* "power ENEMY CARD": an Enemy Power that it has. */
 static bool set_enemy_power(struct fact *f)
 {
-    int who = f->line.words == 3 ? piece_named(f->g, f->line.word[1]) : 0;
-    int card = who ? ss_parse(&f->g->run, UC_CARD, f->line.word[2]) : 0;
-    if (!is_foe(who) || card < 1 || f->g->t->card[card].kind != KIND_ENEMY_POWER)
+    int who = read_piece(f), card = read_card(f, KIND_ENEMY_POWER);
+    if (!is_foe(who) || !card)
         REFUSE(f, _("write 'power ENEMY CARD'"));
-    f->g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)who};
+    move_card(f->g, card, (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)who});
     return true;
 }
 
 /* "ground ITEM AREA": it lies there. */
 static bool set_ground(struct fact *f)
 {
-    int card = f->line.words == 3 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
-    int place = card > 0 ? place_named(f->g, f->line.word[2]) : 0;
-    if (!place || f->g->t->card[card].kind != KIND_ITEM)
+    int card = read_card(f, KIND_ITEM), place = read_place(f);
+    if (!card || !place)
         REFUSE(f, _("write 'ground ITEM AREA'"));
-    f->g->s->card[card] = (struct ss_card){.zone = ZONE_GROUND, .owner = (uint8_t)place};
+    move_card(f->g, card, (struct ss_card){.zone = ZONE_GROUND, .owner = (uint8_t)place});
     return true;
 }
 
 /* "stash CARD", "discard CARD": where an item that nobody has lies. */
 static bool set_lying(struct fact *f, enum zone zone)
 {
-    int card = f->line.words == 2 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
-    if (card < 1 || f->g->t->card[card].kind != KIND_ITEM)
-        REFUSE(f, _("write '%s ITEM'"), f->line.word[0]);
-    f->g->s->card[card] = (struct ss_card){.zone = (uint8_t)zone};
+    int card = read_card(f, KIND_ITEM);
+    if (!card)
+        REFUSE(f, _("write '%s ITEM'"), fact_kind(&f->line));
+    move_card(f->g, card, (struct ss_card){.zone = (uint8_t)zone});
     return true;
 }
 
 /* "label LABEL": the party comes there, whatever the way. */
 static bool set_label(struct fact *f)
 {
-    int label = f->line.words == 2 ? kind_named(f->g, KIND_LABEL, f->line.word[1]) : 0;
+    int label = read_record(f, KIND_LABEL);
     if (!f->g->t->campaign)
         REFUSE(f, _("this game is no campaign"));
     if (!label)
-        REFUSE(f, _("there is no label '%s'"), f->line.words == 2 ? f->line.word[1] : "");
+        REFUSE(f, _("there is no label '%s'"), fact_last(&f->line));
     ss_go_to_label(f->g, label);
     return true;
 }
@@ -324,11 +368,11 @@ static bool set_label(struct fact *f)
 /* "marked WORD": the party remembers it. */
 static bool set_marked(struct fact *f)
 {
-    int symbol = f->line.words == 2 ? pack_symbol(pack_of(f->g), f->line.word[1]) : 0;
+    int symbol = pack_symbol(pack_of(f->g), fact_next(&f->line));
     if (!f->g->t->campaign)
         REFUSE(f, _("this game is no campaign"));
     if (!symbol)
-        REFUSE(f, _("nothing is called '%s'"), f->line.words == 2 ? f->line.word[1] : "");
+        REFUSE(f, _("nothing is called '%s'"), fact_last(&f->line));
     ss_mark(f->g, symbol);
     return true;
 }
@@ -336,9 +380,8 @@ static bool set_marked(struct fact *f)
 /* "breaks_on ARMOR N": Break tokens that lie on it. */
 static bool set_breaks_on(struct fact *f)
 {
-    int card = f->line.words == 3 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
-    int n = card > 0 ? fact_as_number(f->line.word[2], 9) : -1;
-    if (n < 0 || f->g->t->card[card].kind != KIND_ITEM)
+    int card = read_card(f, KIND_ITEM), n = fact_next_number(&f->line, 9);
+    if (!card || n < 0)
         REFUSE(f, _("write 'breaks_on ARMOR N'"));
     f->g->s->card[card].order = (uint8_t)n;
     return true;
@@ -347,9 +390,9 @@ static bool set_breaks_on(struct fact *f)
 /* "forged ITEM [fresh]": it shows its forged side; fresh: since the quest that is played. */
 static bool set_forged(struct fact *f)
 {
-    int card = f->line.words > 1 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
-    bool fresh = f->line.words == 3 && strcmp(f->line.word[2], "fresh") == 0;
-    if (card < 1 || f->g->t->card[card].kind != KIND_ITEM || f->line.words > 2 + fresh)
+    int card = read_card(f, KIND_ITEM);
+    bool fresh = fact_takes(&f->line, "fresh");
+    if (!card)
         REFUSE(f, _("write 'forged ITEM [fresh]'"));
     f->g->s->card[card].flags |= (uint8_t)(CARD_BACK | CARD_FORGED | (fresh ? (int)CARD_FRESH : 0));
     return true;
@@ -358,7 +401,7 @@ static bool set_forged(struct fact *f)
 /* "strip HERO": nothing equipped, nothing carried. */
 static bool set_strip(struct fact *f)
 {
-    int hero = f->line.words == 2 ? hero_named(f->g, f->line.word[1]) : 0;
+    int hero = read_hero(f);
     if (!hero)
         REFUSE(f, _("write 'strip HERO'"));
     for (int c = 1; c <= f->g->t->cards; c++)
@@ -373,22 +416,18 @@ static bool set_strip(struct fact *f)
 static bool set_token(struct fact *f)
 {
     struct ss *g = f->g;
-    int thing = f->line.words > 2 ? word_find(&ss_schema, "thing", f->line.word[1]) : 0;
-    int place = thing ? place_named(g, f->line.word[2]) : 0, value = 0, record = 0;
-    if (!place)
+    int thing = word_find(&ss_schema, "thing", fact_next(&f->line)), place = read_place(f);
+    int value = 0, record = 0;
+    if (!thing || !place)
         REFUSE(f, _("write 'token THING AREA [NUMBER] [RECORD]'"));
-    for (int i = 3; i < f->line.words; i++) {
-        int result = word_find(&ss_schema, "result", f->line.word[i]);
-        if (fact_as_number(f->line.word[i], 99) >= 0)
-            value = fact_as_number(f->line.word[i], 99);
-        else if (result)
-            value = result;
-        else
-            for (int id = 1; id <= pack_of(g)->records; id++)
-                if (strcmp(pack_of(g)->record[id].id, f->line.word[i]) == 0)
-                    record = id;
-        if (fact_as_number(f->line.word[i], 99) < 0 && !result && !record)
-            REFUSE(f, _("nothing is called '%s'"), f->line.word[i]);
+    while (fact_more(&f->line)) {
+        const char *word = fact_next(&f->line);
+        int result = word_find(&ss_schema, "result", word), n = fact_as_number(word, 99);
+        int named = n < 0 && !result ? pack_find(pack_of(g), -1, word) : 0;
+        if (n < 0 && !result && !named)
+            REFUSE(f, _("nothing is called '%s'"), word);
+        value = n >= 0 ? n : result ? result : value;
+        record = named ? named : record;
     }
     if (!ss_add_token(g, thing, place, value, record))
         REFUSE(f, _("there are too many tokens"));
@@ -397,10 +436,9 @@ static bool set_token(struct fact *f)
 
 static bool set_shadow(struct fact *f)
 {
-    int record = f->line.words == 3 ? kind_named(f->g, KIND_SHADOW, f->line.word[1]) : 0;
-    int n = record ? fact_as_number(f->line.word[2], 20) : -1;
+    int record = read_record(f, KIND_SHADOW), n = fact_next_number(&f->line, 20);
     int at = record - first_of(f->g, KIND_SHADOW);
-    if (n < 0 || at >= (int)sizeof f->g->s->shadows)
+    if (!record || n < 0 || at >= (int)sizeof f->g->s->shadows)
         REFUSE(f, _("write 'reserve SHADOW N'"));
     f->g->s->shadows[at] = (uint8_t)n;
     return true;
@@ -409,63 +447,76 @@ static bool set_shadow(struct fact *f)
 /* "deck CARD...": those are in their decks again; "out CARD..." they are out of the game. */
 static bool set_deck(struct fact *f, enum zone zone)
 {
-    for (int i = 1; i < f->line.words; i++) {
-        int card = ss_parse(&f->g->run, UC_CARD, f->line.word[i]);
-        if (card < 1)
-            REFUSE(f, _("there is no card '%s'"), f->line.word[i]);
-        f->g->s->card[card] = (struct ss_card){.zone = (uint8_t)zone, .cooldown = 1};
+    while (fact_more(&f->line)) {
+        int card = read_card(f, -1);
+        if (!card)
+            REFUSE(f, _("there is no card '%s'"), fact_last(&f->line));
+        move_card(f->g, card, (struct ss_card){.zone = (uint8_t)zone, .cooldown = 1});
     }
     return true;
 }
 
 static bool set_door(struct fact *f)
 {
-    int door = f->line.words == 3 ? ss_parse(&f->g->run, UC_DOOR, f->line.word[1]) : 0;
-    if (door < 1)
+    int door = ss_parse(&f->g->run, UC_DOOR, fact_next(&f->line));
+    bool open = fact_takes(&f->line, "open"), locked = !open && fact_takes(&f->line, "locked");
+    if (door < 1 || (!open && !locked && !fact_takes(&f->line, "closed")))
         REFUSE(f, _("write 'door door-N open, closed or locked'"));
     uint32_t bit = door_bit(door);
-    f->g->s->closed =
-        strcmp(f->line.word[2], "open") == 0 ? f->g->s->closed & ~bit : f->g->s->closed | bit;
-    f->g->s->locked =
-        strcmp(f->line.word[2], "locked") == 0 ? f->g->s->locked | bit : f->g->s->locked & ~bit;
+    f->g->s->closed = open ? f->g->s->closed & ~bit : f->g->s->closed | bit;
+    f->g->s->locked = locked ? f->g->s->locked | bit : f->g->s->locked & ~bit;
     return true;
 }
 
-static bool set_number(struct fact *f)
+/* "counter NAME N" */
+static bool set_counter(struct fact *f)
 {
-    struct ss *g = f->g;
-    int n = f->line.words >= 2 ? fact_as_number(f->line.word[f->line.words - 1], 999) : -1, who = 0;
-    if (n < 0)
-        REFUSE(f, _("'%s' is no fact of this game"), f->line.word[0]);
-    if (f->line.words == 3 && strcmp(f->line.word[0], "counter") == 0) {
-        uint8_t *count = ss_count(g, pack_symbol(pack_of(g), f->line.word[1]));
-        if (!count)
-            REFUSE(f, _("this quest has no counter '%s'"), f->line.word[1]);
-        *count = (uint8_t)(n > UINT8_MAX ? UINT8_MAX : n);
-        return true;
-    }
-    if (f->line.words == 2 && strcmp(f->line.word[0], "soul_points") == 0) {
-        g->s->soul_points = (uint16_t)n;
-        return true;
-    }
-    who = f->line.words == 3 ? piece_named(g, f->line.word[1]) : 0;
-    if (who && strcmp(f->line.word[0], "crowns") == 0 && is_hero(who)) {
-        g->s->soul[who].crowns = (uint16_t)n;
-        return true;
-    }
-    uint8_t *at = who && n <= UINT8_MAX ? byte_of(g, f->line.word[0], who) : NULL;
-    if (!at)
-        REFUSE(f, _("'%s' is no fact of this game, or its number is out of range"),
-               f->line.word[0]);
-    *at = (uint8_t)n;
+    uint8_t *count = ss_count(f->g, pack_symbol(pack_of(f->g), fact_next(&f->line)));
+    int n = 0;
+    if (!count)
+        REFUSE(f, _("this quest has no counter '%s'"), fact_last(&f->line));
+    if (!fact_number(&f->line, UINT8_MAX, &n))
+        return false;
+    *count = (uint8_t)n;
+    return true;
+}
+
+static bool set_soul_points(struct fact *f)
+{
+    int n = 0;
+    if (!fact_number(&f->line, 999, &n))
+        return false;
+    f->g->s->soul_points = (uint16_t)n;
+    return true;
+}
+
+static bool set_crowns(struct fact *f)
+{
+    int hero = read_hero(f), n = 0;
+    if (!hero)
+        REFUSE(f, _("'%s' is not in the party"), fact_last(&f->line));
+    if (!fact_number(&f->line, 999, &n))
+        return false;
+    f->g->s->soul[hero].crowns = (uint16_t)n;
+    return true;
+}
+
+/* "wounds WHO N" and the like */
+static bool set_byte(struct fact *f)
+{
+    int who = read_piece(f), n = 0;
+    if (!who)
+        REFUSE(f, _("there is no figure '%s'"), fact_last(&f->line));
+    if (!fact_number(&f->line, UINT8_MAX, &n))
+        return false;
+    *byte_of(f->g, fact_kind(&f->line), who) = (uint8_t)n;
     return true;
 }
 
 static bool set_menace(struct fact *f)
 {
-    int hero = f->line.words == 3 ? hero_named(f->g, f->line.word[1]) : 0,
-        level = hero ? fact_as_number(f->line.word[2], 2) : -1;
-    if (level < 1)
+    int hero = read_hero(f), level = fact_next_number(&f->line, 2);
+    if (!hero || level < 1)
         REFUSE(f, _("write 'menace HERO 1 or 2'"));
     f->g->s->menace = (uint8_t)hero;
     f->g->s->menace_level = (uint8_t)level;
@@ -482,33 +533,62 @@ static bool set_discard(struct fact *f) { return set_lying(f, ZONE_DISCARD); }
 static bool set_in_deck(struct fact *f) { return set_deck(f, ZONE_DECK); }
 static bool set_out(struct fact *f) { return set_deck(f, ZONE_BOX); }
 
-static bool apply(struct fact *f)
-{
-    static const struct {
-        const char *word;
-        bool (*set)(struct fact *f);
-    } facts[] = {
-        {"enemy", set_enemy},    {"companion", set_companion}, {"cling", set_cling},
-        {"charge", set_charge},  {"stack", set_stack},         {"at", set_at},
-        {"from", set_at},        {"condition", set_condition}, {"red", set_red},
-        {"hidden", set_hidden},  {"ghost", set_ghost},         {"equip", set_equipped},
-        {"carry", set_carried},  {"row", set_in_row},          {"power", set_enemy_power},
-        {"ground", set_ground},  {"stash", set_stash},         {"discard", set_discard},
-        {"label", set_label},    {"marked", set_marked},       {"breaks_on", set_breaks_on},
-        {"forged", set_forged},  {"strip", set_strip},         {"token", set_token},
-        {"reserve", set_shadow}, {"deck", set_in_deck},        {"out", set_out},
-        {"door", set_door},      {"menace", set_menace}};
-    for (size_t i = 0; f->line.words && i < sizeof facts / sizeof facts[0]; i++)
-        if (strcmp(f->line.word[0], facts[i].word) == 0)
-            return facts[i].set(f);
-    return set_number(f);
-}
+static const struct fact_kind facts[] = {
+    {"enemy", set_enemy},
+    {"companion", set_companion},
+    {"cling", set_cling},
+    {"charge", set_charge},
+    {"stack", set_stack},
+    {"at", set_at},
+    {"from", set_at},
+    {"condition", set_condition},
+    {"red", set_red},
+    {"hidden", set_hidden},
+    {"ghost", set_ghost},
+    {"equip", set_equipped},
+    {"carry", set_carried},
+    {"row", set_in_row},
+    {"power", set_enemy_power},
+    {"ground", set_ground},
+    {"stash", set_stash},
+    {"discard", set_discard},
+    {"label", set_label},
+    {"marked", set_marked},
+    {"breaks_on", set_breaks_on},
+    {"forged", set_forged},
+    {"strip", set_strip},
+    {"token", set_token},
+    {"reserve", set_shadow},
+    {"deck", set_in_deck},
+    {"out", set_out},
+    {"door", set_door},
+    {"menace", set_menace},
+    {"counter", set_counter},
+    {"soul_points", set_soul_points},
+    {"crowns", set_crowns},
+    {"wounds", set_byte},
+    {"shields", set_byte},
+    {"breaks", set_byte},
+    {"charges", set_byte},
+    {"poison", set_byte},
+    {"bleed", set_byte},
+    {"fire", set_byte},
+    {"fire_2", set_byte},
+    {"soulrank", set_byte},
+    {"combat", set_byte},
+    {"action", set_byte},
+    {"movement", set_byte},
+    {"mp", set_byte},
+    {NULL, NULL},
+};
 
 bool ss_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
+    static const struct fact_kind *const lists[] = {facts, NULL};
     struct ss g = ss_open(run);
     struct fact f = {.g = &g};
-    if (!fact_split(&f.line, line, why, size) || !apply(&f))
+    if (!fact_split(&f.line, line, why, size) ||
+        !fact_carry_out(&f.line, &f, lists, "docs/scenarios-ss.md"))
         return false;
     flow_ask_again(run);
     return true;

@@ -11,14 +11,19 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
         const struct ss_figure *f = &g.s->figure[p];
         if (!f->record)
             continue;
+        char name[80];
         if (f->place > areas)
-            return snprintf(why, size, "figure %d stands in area %d", p, f->place), false;
+            return snprintf(why, size, "%s stands in area %d",
+                            name_in(run, UC_PIECE, p, name, sizeof name), f->place),
+                   false;
         if (in_play(&g, p) && f->wounds >= ss_max_hp(&g, p) && !flow_is_open(run, FLOW_suffer) &&
             !flow_is_open(run, FLOW_critical) && !flow_is_open(run, FLOW_death))
-            return snprintf(why, size, "figure %d has %d wounds and lives", p, f->wounds), false;
+            return snprintf(why, size, "%s has %d wounds and lives",
+                            name_in(run, UC_PIECE, p, name, sizeof name), f->wounds),
+                   false;
         if (f->place && f->card && g.s->card[f->card].zone != ZONE_PLAY)
-            return snprintf(why, size, "the card of figure %d is in zone %d", p,
-                            g.s->card[f->card].zone),
+            return snprintf(why, size, "the card of %s is in zone %d",
+                            name_in(run, UC_PIECE, p, name, sizeof name), g.s->card[f->card].zone),
                    false;
     }
     for (int h = 1; h <= g.t->heroes; h++) {
@@ -53,6 +58,11 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
         if (thing && (i > g.s->tokens || !(g.s->things & word_bit(thing))))
             return snprintf(why, size, "token %d was laid by nobody", i), false;
     }
+    for (int i = 0; i < g.s->stack_count; i++)
+        if (g.s->card[g.s->stack[i]].zone != ZONE_STACK)
+            return snprintf(why, size, "card %d lies on the Event deck and is in zone %d",
+                            g.s->stack[i], g.s->card[g.s->stack[i]].zone),
+                   false;
     for (int d = 0; d < DECKS; d++)
         if (!deck_ok(&g.s->deck[d]))
             return snprintf(why, size, "the known cards of deck %d are not as they should be", d),

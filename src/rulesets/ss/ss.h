@@ -392,6 +392,8 @@ int ss_deck_left(const struct ss *g, int kind);
 /* What anybody knew of the deck's order is forgotten. */
 void ss_shuffle(struct ss *g, int kind);
 struct deck *ss_encounter_deck(const struct ss *g); /* what is known of its order */
+/* A card is about to go elsewhere: its place in the order of its deck, or on the Event deck, is given up. */
+void ss_lift_card(struct ss *g, int card);
 /* A card goes under its deck, and everybody knows. */
 void ss_put_under(struct ss *g, int card);
 /* AC/A-66, IS-346, IS/AMB-84: what lies in play stays there. The tokens of a pile, one outcome for each kind; an empty one is made from those that are gone. */

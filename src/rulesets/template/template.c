@@ -333,17 +333,23 @@ static uint8_t *number_fact(const struct tp *g, const char *what, const char *pi
     return place ? &g->s->place[id] : &g->s->health[id];
 }
 
+struct fact {
+    struct fact_line line;
+    struct tp *g;
+};
+
 /* "hand pit pit alarm": the keeper holds exactly these; the deck holds the rest. */
-static bool set_hand(struct tp *g, struct fact_line *line)
+static bool set_hand(struct fact *f)
 {
-    pile_pour(g->s->deck + 1, g->s->hand + 1, TRAPS);
-    while (line->at < line->words) {
-        int t = parse_by_name(&g->run, UC_CARD, fact_next(line));
-        if (t < 1 || !g->s->deck[t])
-            return fact_refuse(line, _("there is no trap card '%s' left in the deck"),
-                               fact_last(line));
-        g->s->deck[t]--;
-        g->s->hand[t]++;
+    struct tp_state *s = f->g->s;
+    pile_pour(s->deck + 1, s->hand + 1, TRAPS);
+    while (fact_more(&f->line)) {
+        int t = parse_by_name(&f->g->run, UC_CARD, fact_next(&f->line));
+        if (t < 1 || !s->deck[t])
+            return fact_refuse(&f->line, _("there is no trap card '%s' left in the deck"),
+                               fact_last(&f->line));
+        s->deck[t]--;
+        s->hand[t]++;
     }
     return true;
 }
@@ -356,28 +362,30 @@ static bool ends_game(const struct tp *g, const uint8_t *fact)
            (*fact == 0 || (fact == place && *place >= g->t->quest->length));
 }
 
-/* "place explorer 3", "health guard 1", "hand pit alarm". */
-static bool set_one(struct tp *g, struct fact_line *line)
+/* "place explorer 3", "health guard 1" */
+static bool set_number(struct fact *f)
 {
     int max = 0, value = 0;
-    if (fact_takes(line, "hand"))
-        return set_hand(g, line);
-    const char *what = fact_next(line), *piece = fact_next(line);
-    uint8_t *fact = number_fact(g, what, piece, &max);
+    const char *what = fact_kind(&f->line), *piece = fact_next(&f->line);
+    uint8_t *fact = number_fact(f->g, what, piece, &max);
     if (!fact)
-        return fact_refuse(line, _("write 'place WHO N', 'health WHO N' or 'hand TRAP...'"));
-    if (!fact_number(line, max, &value) || !fact_end(line))
+        return fact_refuse(&f->line, _("write 'place WHO N', 'health WHO N' or 'hand TRAP...'"));
+    if (!fact_number(&f->line, max, &value))
         return false;
     *fact = (uint8_t)value;
-    return !ends_game(g, fact) ||
-           fact_refuse(line, _("with '%s %s %d' the game would be over"), what, piece, value);
+    return !ends_game(f->g, fact) ||
+           fact_refuse(&f->line, _("with '%s %s %d' the game would be over"), what, piece, value);
 }
 
 static bool set_fact(struct uc_run *run, const char *text, char *why, size_t size)
 {
+    static const struct fact_kind facts[] = {
+        {"place", set_number}, {"health", set_number}, {"hand", set_hand}, {NULL, NULL}};
+    static const struct fact_kind *const lists[] = {facts, NULL};
     struct tp g = tp_open(run);
-    struct fact_line line;
-    if (!fact_split(&line, text, why, size) || !set_one(&g, &line))
+    struct fact f = {.g = &g};
+    if (!fact_split(&f.line, text, why, size) ||
+        !fact_carry_out(&f.line, &f, lists, "docs/scenarios.md"))
         return false;
     flow_ask_again(run);
     return true;
