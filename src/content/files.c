@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +17,14 @@ static bool ends_in_lua(const char *name)
 {
     size_t length = strlen(name);
     return length > 4 && strcmp(name + length - 4, ".lua") == 0;
+}
+
+/* What some editors make of one: quest.lua.txt, QUEST.LUA. */
+static bool looks_like_lua(const char *name)
+{
+    size_t length = strlen(name);
+    return (length > 8 && strcasecmp(name + length - 8, ".lua.txt") == 0) ||
+           (length > 4 && strcasecmp(name + length - 4, ".lua") == 0 && !ends_in_lua(name));
 }
 
 /* A text in scratch memory; no Lua runs yet, so failure is told. */
@@ -139,7 +148,9 @@ static void add_folder(struct loader *load, int fd, const char *below)
             problem(&load->check, latest(load)->folder, 0, "not enough memory to read this folder");
             break;
         }
-        if (ends_in_lua(e->d_name)) {
+        if (looks_like_lua(e->d_name)) {
+            problem(&load->check, path, 0, "is not read: names of files end in .lua; rename it");
+        } else if (ends_in_lua(e->d_name)) {
             add_file(load, fd, e->d_name, name);
         } else if (fstatat(fd, e->d_name, &info, 0) != 0 || !S_ISDIR(info.st_mode)) {
             continue; /* pictures, notes: not ours */

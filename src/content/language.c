@@ -111,6 +111,19 @@ static void suggest_names(struct loader *load, struct suggestion *near)
     }
 }
 
+/* "; kinds of records are hero, trap and quest" */
+static const char *list_kinds(const struct loader *load, char *text, size_t size)
+{
+    size_t used = (size_t)snprintf(text, size, "; kinds of records are ");
+    for (int i = 0; i < load->schema->kinds && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%s",
+                                 i == 0                         ? ""
+                                 : i + 1 == load->schema->kinds ? " and "
+                                                                : ", ",
+                                 load->schema->kind[i].name);
+    return text;
+}
+
 static int unknown_name(struct loader *load, const char *name, struct spot spot)
 {
     struct suggestion near;
@@ -123,9 +136,12 @@ static int unknown_name(struct loader *load, const char *name, struct spot spot)
     } else if (!header) {
         complain(load, spot, "'%.40s' is not known before pack { ... }", name);
     } else {
+        char kinds[600] = "";
         suggest_begin(&near, name);
         suggest_names(load, &near);
-        complain(load, spot, "there is no '%.40s'%s%s", name, suggest_end(&near),
+        const char *guess = suggest_end(&near);
+        complain(load, spot, "there is no '%.40s'%s%s", name,
+                 guess[0] || load->context >= 0 ? guess : list_kinds(load, kinds, sizeof kinds),
                  load->reading == source->first && source->uses
                      ? "; pack.lua is read before the packs that it uses, whose functions are for "
                        "its other files"

@@ -153,10 +153,11 @@ static int form_function(lua_State *lua)
         return push_poison(lua, spot);
     }
     if (f->kind == NODE_WHEN && lua_isboolean(lua, 1)) {
-        complain(load, spot,
-                 "when: the condition is always %s; conditions are joined with &, | and ~, not "
-                 "with and, or, not",
-                 lua_toboolean(lua, 1) ? "true" : "false");
+        complain(
+            load, spot,
+            "when: the condition is always %s; conditions are joined with &, | and ~, not "
+            "with and, or, not, and compared with eq, ne, lt, le, gt and ge, not with == and <",
+            lua_toboolean(lua, 1) ? "true" : "false");
         return push_poison(lua, spot);
     }
     snprintf(what, sizeof what, "%s: the argument", f->name);

@@ -64,6 +64,11 @@ int record_call(lua_State *lua)
                  describe(lua, 2, given, sizeof given));
     } else {
         lua_settop(lua, 2);
+        int type = lua_getfield(lua, 2, REPLACES_FIELD);
+        d->replaces = type == LUA_TBOOLEAN && lua_toboolean(lua, -1);
+        if (type != LUA_TNIL && !d->replaces)
+            complain(load, here(lua), "'" REPLACES_FIELD "' is true, or is not there");
+        lua_settop(lua, 2);
         d->table = luaL_ref(lua, LUA_REGISTRYINDEX);
     }
     d->complete = true;

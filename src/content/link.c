@@ -492,7 +492,9 @@ static void read_field(struct reader *r, const struct schema_field *field, char 
         break;
     case FIELD_TEXT:
         text = read_text(r, field->max ? (size_t)field->max : TEXT_SIZE_MAX);
-        if (text)
+        if (text && !text[strspn(text, " \n")] && strcmp(field->name, "name") == 0)
+            COMPLAIN(r, "%s is empty", r->what);
+        else if (text)
             *(const char **)to = text;
         break;
     case FIELD_SYMBOL:
@@ -546,7 +548,7 @@ static void unknown_fields(struct reader *r, const struct schema_table *table)
         }
         const char *name = lua_tostring(lua, -1);
         struct suggestion near;
-        if (find_field(table, name))
+        if (find_field(table, name) || (!r->steps && strcmp(name, REPLACES_FIELD) == 0))
             continue;
         suggest_begin(&near, name);
         for (int j = 0; j < table->fields; j++)
@@ -604,11 +606,33 @@ static int compare_ids(const void *a, const void *b)
     return order ? order : (p > q) - (p < q);
 }
 
-/* A record of a pack stands for the one with its id in a pack that it builds on. */
-static bool replaces(const struct loader *load, const struct declaration *d,
-                     const struct declaration *other)
+/* A record of a pack stands for the one with its id in a pack that it builds on, if it says so. Complains, and is
+ * true, if it only does not say it. */
+static bool replaces(struct loader *load, struct declaration *d, const struct declaration *other)
 {
-    return d->kind == other->kind && load->source[d->source].builds_on >> other->source & 1;
+    if (d->kind != other->kind || !(load->source[d->source].builds_on >> other->source & 1))
+        return false;
+    d->in_place = true;
+    load->context = (int)(d - load->declaration);
+    if (!d->replaces)
+        complain(load, d->spot,
+                 "there is one at %s:%d, which this pack builds on; give it another id, or "
+                 "write " REPLACES_FIELD " = true if it is to stand in its place",
+                 load->file[other->spot.file].path, other->spot.line);
+    return true;
+}
+
+/* Whoever says that he stands for another one does. */
+static void find_unplaced(struct loader *load)
+{
+    for (int i = 0; i < load->declarations; i++) {
+        const struct declaration *d = &load->declaration[i];
+        load->context = i;
+        if (d->replaces && !d->in_place && load->source[d->source].kinds >> d->kind & 1)
+            complain(load, d->spot,
+                     "it stands in no other's place: no pack that this one builds on has one of "
+                     "that id");
+    }
 }
 
 /* Sorts the declarations by id, without those of kinds that nobody wants, and leaves out those that
@@ -640,6 +664,8 @@ static void sort_ids(struct loader *load)
         else
             load->by_id[kept++] = d;
     }
+    if (!load->muted)
+        find_unplaced(load);
     load->records = kept;
 }
 
@@ -729,10 +755,12 @@ static void find_unused(struct loader *load)
             complain(load, n->spot, "%s%s%s is written here but is part of no effect",
                      name ? "'" : "", name ? name : "a command", name ? "'" : "");
         else
-            complain(load, n->spot,
-                     "%s%s%s is written here but used nowhere; conditions are joined with &, | "
-                     "and ~, not with and, or, not",
-                     name ? "'" : "", name ? name : "a value", name ? "'" : "");
+            complain(
+                load, n->spot,
+                "%s%s%s is written here but used nowhere; conditions are joined with &, | "
+                "and ~, not with and, or, not, and compared with eq, ne, lt, le, gt and ge, not "
+                "with == and <",
+                name ? "'" : "", name ? name : "a value", name ? "'" : "");
     }
 }
 
@@ -865,6 +893,17 @@ static uint64_t left_out(const struct loader *load, int *count)
     return kinds;
 }
 
+/* A pack of which nothing can be played: mostly a file is missing, or `uses` leaves quests out. */
+static void find_quests(const struct loader *load)
+{
+    const struct uc_pack *pack = load->pack;
+    int kind = find_kind(load->schema, "quest"), count = 0;
+    if (kind >= 0 && !load->for_family)
+        pack_first(pack, kind, &count);
+    if (kind >= 0 && !load->for_family && !count)
+        problem(load->reach, pack->file, pack->line, "there is no quest, so it cannot be played");
+}
+
 void link_check(struct loader *load)
 {
     enum { ROUNDS = 16 }; /* from one that names another that names another … */
@@ -889,6 +928,7 @@ void link_check(struct loader *load)
     if (load->reach && load->schema->reach && load->check.count == 0) {
         load->reach->pack = load->pack;
         load->reach->load = load;
+        find_quests(load);
         load->schema->reach(load->pack, load->reach);
         load->reach->load = NULL;
     }

@@ -138,8 +138,11 @@ static void report_failure(struct loader *load, int status)
             spot = (struct spot){i, split_message(load->file[i].name, &message)};
         if (!spot.line)
             spot.file = load->reading;
-        complain(load, spot, "%s",
-                 strstr(message, "C stack overflow") ? "is nested too deep" : message);
+        complain(load, spot, "%s%s",
+                 strstr(message, "C stack overflow") ? "is nested too deep" : message,
+                 strstr(message, "'}' expected") && !strstr(message, "<eof>")
+                     ? "; is a comma missing in front of it?"
+                     : "");
     }
     load->holes = true;
     if (context >= 0)
@@ -185,6 +188,9 @@ static int file_stage(lua_State *lua)
         text += 3;
         size -= 3;
     }
+    if (size >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0 ||
+                      !text[0] || !text[1]))
+        return luaL_error(lua, "is text in UTF-16; save it as UTF-8");
     if (size > 0 && text[0] == LUA_SIGNATURE[0])
         return luaL_error(lua, "is compiled Lua; packs are text");
     if (sandbox_load(lua, text, size, chunk) != LUA_OK)

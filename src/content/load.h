@@ -79,12 +79,17 @@ struct source {
     int uses;
 };
 
+/* A field of every record, beside those of its kind: it stands in the place of another pack's. */
+#define REPLACES_FIELD "replaces"
+
 struct declaration {
     const char *id;
     struct spot spot;
     uint16_t kind;
     bool complete; /* the table of fields was given */
     bool faulty;   /* there are problems in it, or in what it names */
+    bool replaces; /* it says that it stands in the place of another pack's */
+    bool in_place; /* and does */
     uint8_t source;
     int table; /* it, as a reference in Lua's registry */
 };

@@ -252,6 +252,21 @@ quest "hole" {
 }
 ''')
 
+    def test_creatures_have_room(self):
+        self.expect("du", '"du"', mine='''
+quest "hole" {
+  name = "The Hole", goal = "Out.", loss = "In.", faction = "ashen_crypt", number = 1, last_turn = 9,
+  starts = { { x = 0, y = 0 } },
+  sections = {
+    { name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4 },
+    { name = "s2", kind = "corridor", x = 4, y = 0, width = 14, height = 1,  --> quest 'hole': the 18 creatures of section 2 have no room on its 14 squares
+      creatures = { { creature = "rattlebones", count = 9 }, { creature = "ghoul", count = 9 } } },
+  },
+  exits = { Outside("x0", 0, 1, "west"), Arrow("x1", 3, 0, "east", "s2") },
+  victory = leader_slain,
+}
+''')
+
     def test_records_of_kinds_that_are_not_taken_over(self):
         self.expect("du", '{ { pack = "du", but = { "objective", "quest", "campaign", "dungeon" } } }', mine='''
 quest "hole" {
@@ -528,6 +543,71 @@ skill "poke" { name = "Poke", abilities = { { on = "turn_start" } } }  --> skill
 ''')
 
 
+class Slips(Case):
+    """What is easily written by mistake."""
+
+    def test_records_that_stand_in_the_place_of_others(self):
+        """Nothing shipped is replaced by accident, and what says that it replaces does."""
+        shipped = ROOT / "packs/d2e/items.lua"
+        line = next(i for i, text in enumerate(shipped.read_text(encoding="utf-8").split("\n"), 1) if 'item "chainmail"' in text)
+        told = self.lint("d2e", '"d2e"', mine="""
+item "chainmail" { name = "Mail", slot = "armor", defense = { "gray" } }
+item "mail_of_mine" { name = "Mail", slot = "armor", defense = { "gray" }, replaces = true }
+""")
+        self.assertEqual(told, [
+            ("mine.lua", 2, f"item 'chainmail': there is one at {shipped}:{line}, which this pack builds on; give it another id, "
+                            "or write replaces = true if it is to stand in its place"),
+            ("mine.lua", 3, "item 'mail_of_mine': it stands in no other's place: no pack that this one builds on has one of "
+                            "that id")])
+        self.assertEqual(self.lint("d2e", '"d2e"', mine='item "chainmail" { name = "Mail", slot = "armor", replaces = true }'), [])
+        told = self.lint("d2e", '"d2e"', mine='item "chainmail" { name = "Mail", slot = "armor", replaces = "yes" }')
+        self.assertEqual(told[0][1:], (1, "item 'chainmail': 'replaces' is true, or is not there"))
+
+    def test_what_is_empty(self):
+        self.expect("template", mine="""
+hero "ann" { name = "",  --> hero 'ann': 'name' is empty
+  health = 5 }
+trap "pit" { name = "  ", copies = 9, effect = harm(subject, 1) }  --> trap 'pit': 'name' is empty
+quest "hall" { name = "Hall", length = 4 }
+""")
+
+    def test_files_that_are_not_read(self):
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory())) / "mine"
+        folder.mkdir()
+        (folder / "pack.lua").write_text('pack { system = "template", name = "Mine", uses = "template" }', encoding="utf-8")
+        for name, problem in (("quest.lua.txt", "is not read: names of files end in .lua; rename it"),
+                              ("QUEST.LUA", "is not read: names of files end in .lua; rename it"),
+                              ("quest.lua", "is text in UTF-16; save it as UTF-8")):
+            (folder / name).write_text('quest "yard" { name = "Yard", length = 4 }', encoding="utf-16")
+            done = subprocess.run([PROGRAM, "lint", folder], capture_output=True, text=True, timeout=120, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(f"{name}: {problem}\n", done.stdout)
+            (folder / name).unlink()
+
+    def test_lua_that_is_not_meant_so(self):
+        self.expect("template", '"template"', mine="""
+trap "dust" {
+  name = "Dust", copies = 1,
+  when = health(subject) == 2,  --> 'health' is written here but used nowhere; conditions are joined with &, | and ~, \
+not with and, or, not, and compared with eq, ne, lt, le, gt and ge, not with == and <
+  effect = harm(subject, 1),
+}
+""".replace("\\\n", ""))
+        self.expect("template", '"template"', mine="""
+quest "yard" {
+  name = "Yard"
+  length = 4,  --> '}' expected (to close '{' at line 2) near 'length'; is a comma missing in front of it?
+}
+""")
+        self.expect("template", '"template"', mine="""
+room "yard" { name = "Yard" }  --> there is no 'room'; kinds of records are hero, quest and trap
+""")
+
+    def test_a_pack_without_a_quest(self):
+        self.assertEqual(self.lint("d2e", '{ pack = "d2e", but = { "quest", "campaign", "travel", "ally" } }', reach=True),
+                         [("pack.lua", 1, "there is no quest, so it cannot be played")])
+
+
 class Reach(Case):
     """What no game can come to: found by a search, and told by --reach."""
 
@@ -624,12 +704,32 @@ quest "hole" {
   sections = {
     { name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4 },
     { name = "s2", kind = "room", x = 4, y = 0, width = 4, height = 4 },
-    { name = "s3", kind = "room", x = 8, y = 0, width = 4, height = 4 },  --> quest 'hole': no exit leads from the first section to section 3
+    { name = "s3", kind = "room", x = 8, y = 0, width = 4, height = 4 },  --> quest 'hole': no way leads from where the heroes start to section 3
   },
   exits = { Outside("x0", 0, 1, "west"), Arrow("x1", 3, 1, "east", "s2") },
   victory = leader_slain,
 }
 ''')
+
+    def test_ends_and_ways_of_dungeon_universalis(self):
+        """A tally that does not go far enough, and a chest behind columns."""
+        self.expect("du", '"du"', reach=True, mine='''
+quest "pit_head" {
+  name = "The Pit Head", goal = "Out.", loss = "In.", faction = "ashen_crypt", number = 1, last_turn = 9,
+  starts = { { x = 0, y = 0 } },
+  tallies = { { name = "bells", text = "Bells", most = 3 }, { name = "ropes", text = "Ropes", most = 4 } },
+  sections = {
+    { name = "s1", kind = "room", x = 0, y = 0, width = 6, height = 4, elements = {
+      { element = "column", x = 4, y = 2 }, { element = "column", x = 4, y = 3 }, { element = "column", x = 5, y = 1 },
+      { element = "column", x = 4, y = 1 }, { element = "column", x = 5, y = 2 },
+      { element = "chest", x = 5, y = 3, name = "hoard" },  --> quest 'pit_head': no way leads to element 6 of section 1, 'hoard'
+      { element = "chest", x = 0, y = 3, name = "box" } } },
+  },
+  exits = { Outside("x0", 0, 1, "west") },
+  victory = ge(tally "bells", 4) & ge(tally "ropes", 4),  --> quest 'pit_head': the tally 'bells' ends at 3, and that is not enough \
+for the victory
+}
+'''.replace("\\\n", ""))
 
 
 if __name__ == "__main__":

@@ -285,7 +285,7 @@ class Names(Case):
         self.wrong("play", "--plain", "--system", "way", packs=packs, says=both)
         self.assertTrue(all("two packs" in pack["problem"] for pack in self.listed(packs=packs).values()))
         self.right("list", "more/way", packs=packs)  # a folder is unmistakable
-        write_pack(self.folder / "heir", header=PACK.replace('"template" }', '"way" }'))
+        write_pack(self.folder / "heir", header=PACK.replace('"template" }', '{ pack = "way", but = { "quest" } } }'))
         self.assertIn("there are two packs 'way'", self.run_it("lint", "heir", packs=packs, status=1)[0])
         self.right("lint", "heir")
 
@@ -415,7 +415,7 @@ class AddedSkills(Case):
         self.assertIn(": ok", self.right("lint", own))
         with (own / "skills.lua").open("a") as file:
             file.write('skill "free" { name = "Free", class = "berserker" }\n'
-                       'skill "rage" { name = "Rage", class = "berserker", xp = 1 }\n')
+                       'skill "rage" { name = "Rage", class = "berserker", xp = 1, replaces = true }\n')
         told = self.run_it("lint", own, status=1)[0]
         self.assertIn("skill 'free': a skill that joins a class costs `xp`", told)
         self.assertIn("skill 'rage': 'berserker' lists this skill already", told)

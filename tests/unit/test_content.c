@@ -667,7 +667,7 @@ static void test_uses(void **state)
                           "item 'sword' (Blade 'Sword')\nitem 'axe' (Blade 'Axe')\n"
                           "hero 'anna' { name = 'Anna', weapon = 'sword', effect = draw(2) }\n");
     put_pack("mine", "{ 'base' }");
-    put("mine/cards.lua", "item 'axe' (Blade 'My Axe')\n"
+    put("mine/cards.lua", "item 'axe' { name = 'My Axe', replaces = true }\n"
                           "hero 'berta' { name = 'Berta', weapon = 'sword' }\n");
     uc_pack *pack = load_one("mine", &problems);
     show(&problems);
@@ -684,7 +684,7 @@ static void test_uses(void **state)
 
     /* What the other pack says is part of what this one is. */
     put("base/items.lua", "function Blade(name) return { name = name } end\n"
-                          "item 'sword' (Blade 'Longsword')\n");
+                          "item 'sword' (Blade 'Longsword')\nitem 'axe' (Blade 'Axe')\n");
     pack = load_one("mine", &problems);
     assert_non_null(pack);
     assert_true(pack->hash != hash);
@@ -705,7 +705,7 @@ static void test_uses(void **state)
     put_pack("items", "{ { pack = 'base', kinds = { 'item' } } }");
     pack = load_one("items", &problems);
     assert_non_null(pack);
-    assert_int_equal(pack->records, 1);
+    assert_int_equal(pack->records, 2);
     uc_pack_free(pack);
 }
 

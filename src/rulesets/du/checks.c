@@ -1,5 +1,4 @@
 /* What a pack must be beyond its single fields. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "rulesets/du/du.h"
@@ -165,6 +164,34 @@ static void check_traps(const struct uc_pack *pack, int id, int s, const struct 
     }
 }
 
+/* DU-H169: for four heroes all that the sheet lists appear, each on squares of its own. */
+static void check_room(const struct uc_pack *pack, int id, int s, const struct du_map *map,
+                       struct checker *checker)
+{
+    const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
+    const struct du_section *section = &quest->section[s];
+    int squares = 0, creatures = 0, needed = 0;
+    for (uc_place at = 1; at <= grid_places(map->grid); at++)
+        squares += map->section_of[at] == s + 1;
+    for (int i = 0; i < section->elements; i++) {
+        struct rect r = rect_of(pack, &section->element[i]);
+        if (is_solid(pack, &section->element[i]))
+            squares -= r.width * r.height;
+    }
+    for (int i = 0; i < section->guards; i++) {
+        const struct du_guard *guard = &section->guard[i];
+        const struct du_creature *c =
+            guard->creature ? pack_data(pack, KIND_CREATURE, guard->creature) : NULL;
+        int count = du_max(guard->count, 1), side = c ? du_max(c->base, 1) : 1;
+        creatures += count;
+        needed += count * side * side;
+    }
+    if (needed > squares)
+        check_value(checker, (uint16_t)id, VALUE(*section),
+                    "the %d creatures of section %d have no room on its %d squares", creatures,
+                    s + 1, squares);
+}
+
 /* DU-018: those who play when nobody says who does could play together. */
 static void check_party(const struct uc_pack *pack, int id, const struct ref_list *party,
                         struct checker *checker)
@@ -187,24 +214,6 @@ static void check_party(const struct uc_pack *pack, int id, const struct ref_lis
     }
 }
 
-/* The map of a quest, for drop_map; NULL: there is none, and `fault` says why. It is too large for the
- * stack of a thread, and packs are checked in many threads at once. */
-static struct du_map *draw_map(const struct du_quest *quest, struct fault *fault)
-{
-    struct du_map *map = malloc(sizeof *map);
-    if (map ? du_build_map(quest, map, fault)
-            : fault_at(fault, VALUE(quest->sections), "no memory for its map"))
-        return map;
-    free(map);
-    return NULL;
-}
-
-static void drop_map(struct du_map *map)
-{
-    du_free_map(map);
-    free(map);
-}
-
 static void check_quest(const struct uc_pack *pack, int id, struct checker *checker)
 {
     const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
@@ -223,7 +232,7 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
     if (!quest->objective && (!quest->victory.code || !*quest->goal || !*quest->defeat_text))
         check_problem(checker, (uint16_t)id,
                       "a quest has a `goal`, a `loss` and a `victory`, or an `objective`");
-    struct du_map *map = draw_map(quest, &fault);
+    struct du_map *map = du_new_map(quest, &fault);
     if (!map) {
         check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
         return;
@@ -239,39 +248,9 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
                 check_value(checker, (uint16_t)id, VALUE(section->guard[i]),
                             "a line of section %d names either a creature or the Leader", s + 1);
         check_traps(pack, id, s, map, checker);
+        check_room(pack, id, s, map, checker);
     }
-    drop_map(map);
-}
-
-/* Sections that no exit leads to from the first one. */
-static void check_ways(const struct uc_pack *pack, int id, struct checker *checker)
-{
-    const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
-    struct fault fault;
-    struct du_map *map = draw_map(quest, &fault);
-    uint64_t reached = 1u << 1;
-    if (!map)
-        return;
-    for (uint64_t before = 0; before != reached;) {
-        before = reached;
-        for (int i = 1; i <= map->ways; i++) {
-            uint64_t sides = UINT64_C(1) << map->way[i].from | UINT64_C(1) << map->way[i].to;
-            if (map->way[i].to && reached & sides)
-                reached |= sides;
-        }
-    }
-    for (int s = 1; s <= quest->sections; s++)
-        if (!(reached >> s & 1))
-            check_value(checker, (uint16_t)id, VALUE(quest->section[s - 1]),
-                        "no exit leads from the first section to section %d", s);
-    drop_map(map);
-}
-
-void du_check_reach(const struct uc_pack *pack, struct checker *checker)
-{
-    int count = 0, first = pack_first(pack, KIND_QUEST, &count);
-    for (int id = first; id < first + count; id++)
-        check_ways(pack, id, checker);
+    du_drop_map(map);
 }
 
 static void check_hero(const struct uc_pack *pack, int id, struct checker *checker)

@@ -772,6 +772,10 @@ bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece s
 bool du_build_map(const struct du_quest *quest, struct du_map *map, struct fault *fault);
 bool du_draw_map(const char *text, struct du_map *map, struct fault *fault);
 void du_free_map(struct du_map *map);
+/* The map of a quest in memory of its own, for du_drop_map: one is too large for the stack of a thread. NULL: there
+ * is none, and `fault` says why. */
+struct du_map *du_new_map(const struct du_quest *quest, struct fault *fault);
+void du_drop_map(struct du_map *map);
 /* A random quest in the frame of a record; false: none can be made (DU-H233). */
 bool du_make_quest(const struct uc_pack *pack, const struct du_quest *frame, uint32_t number,
                    int size, struct du_quest *quest);

@@ -369,3 +369,19 @@ void du_free_map(struct du_map *map)
     grid_free(map->grid);
     map->grid = NULL;
 }
+
+struct du_map *du_new_map(const struct du_quest *quest, struct fault *fault)
+{
+    struct du_map *map = malloc(sizeof *map);
+    if (map ? du_build_map(quest, map, fault)
+            : fault_at(fault, VALUE(quest->sections), "no memory for its map"))
+        return map;
+    free(map);
+    return NULL;
+}
+
+void du_drop_map(struct du_map *map)
+{
+    du_free_map(map);
+    free(map);
+}

@@ -13,8 +13,8 @@ hero "a" {
     each(heroes),  --> hero 'a': 'effect': a command is wanted here, not a form without its block { ... }
     when(2) { draw() },  --> hero 'a': when: the argument must be a truth value, not a number
     when() { draw() },  --> hero 'a': when takes 1 argument, not 0
-    when(true) { draw() },  --> hero 'a': when: the condition is always true; conditions are joined with &, | and ~, not with and, or, not
-    when(not is_down(self)) { draw() },  --> hero 'a': when: the condition is always false; conditions are joined with &, | and ~, not with and, or, not
+    when(true) { draw() },  --> hero 'a': when: the condition is always true; conditions are joined with &, | and ~, not with and, or, not, and compared with eq, ne, lt, le, gt and ge, not with == and <
+    when(not is_down(self)) { draw() },  --> hero 'a': when: the condition is always false; conditions are joined with &, | and ~, not with and, or, not, and compared with eq, ne, lt, le, gt and ge, not with == and <
     each(3) { damage(it) },  --> hero 'a': each: the argument must be a set of pieces, not a number
     with(heroes) { damage(it) },  --> hero 'a': with: the argument must be a piece, not a set of pieces
     with_number(self) { draw(value) },  --> hero 'a': with_number: the argument must be a number, not a piece
