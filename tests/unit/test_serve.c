@@ -6,6 +6,7 @@
  * packs. Scribes and workers take their time. Then all grows quiet, and the following must hold:
  *
  *  - an answer that was confirmed to somebody is in the journal, and none is there twice;
+ *  - a table that somebody was told he has opened is there, with the keys that he was given;
  *  - every request was replied to once, unless its connection broke;
  *  - everybody sees what the server would show him, and the journal leads to the server's position;
  *  - no table was forgotten, whatever the clocks said;
@@ -27,6 +28,7 @@ enum {
     LINES = 20000,
     WIRES = 20000,
     DEEDS = 50000,
+    MADE = 200,
     STEPS = 1500,   /* of trouble */
     LAST = 250,     /* of them, when one machine is cut off: what it misses is not written again */
     QUIET = 4000,   /* at most, until all have heard everything */
@@ -84,13 +86,17 @@ static struct {
     int wires;
     struct deed deed[DEEDS];
     int deeds;
+    struct {
+        char id[STORE_ID], watch[TOKEN_KEY];
+    } made[MADE]; /* tables that somebody was told he has opened */
+    int tables;
     json_int_t told[TABLES]; /* how long the journal was that somebody was sent; 0: nobody was */
     int compared, outages, jumps, changes_of_version, rekeyed, journals;
 } sim;
 
 /* In all seeds together. */
 static struct {
-    int done, compared, jumps, outages, delays, rekeyed, journals;
+    int done, compared, jumps, outages, delays, rekeyed, journals, tables;
 } total;
 
 /* ---- The network -------------------------------------------------------------------------- */
@@ -320,13 +326,25 @@ static void change_keys(struct person *p)
     p->other = was;
 }
 
+/* A table is his. */
+static void note_table(const json_t *message)
+{
+    must(sim.tables < MADE);
+    snprintf(sim.made[sim.tables].id, STORE_ID, "%s",
+             json_string_value(json_object_get(message, "table")));
+    snprintf(sim.made[sim.tables++].watch, TOKEN_KEY, "%s",
+             json_string_value(json_object_get(message, "watch")));
+}
+
 static void hear(struct person *p, const char *text)
 {
     json_t *message = json_loads(text, 0, NULL);
     const json_t *id = json_object_get(message, "id"), *error = json_object_get(message, "error");
     const char *push = json_string_value(json_object_get(message, "push"));
     must(message);
-    if (push && strcmp(push, "changed") == 0)
+    if (json_is_string(json_object_get(message, "watch")))
+        note_table(message);
+    else if (push && strcmp(push, "changed") == 0)
         adopt(p, message);
     else if (push && strcmp(push, "table") == 0)
         p->proposal =
@@ -398,6 +416,8 @@ static void fidget(struct person *p)
                                        "{\"cmd\":\"events\",\"since\":3,\"id\":0}",
                                        "{\"cmd\":\"can_undo\",\"id\":0}",
                                        "{\"cmd\":\"log\",\"id\":0}",
+                                       "{\"cmd\":\"create\",\"system\":\"template\",\"id\":0}",
+                                       "{\"cmd\":\"create\",\"system\":\"sr\",\"id\":0}",
                                        "{\"cmd\":\"suggest\",\"id\":0}"};
     enum { COUNT = sizeof said / sizeof said[0], ABOUT_THE_END = 4 };
     if (happens(8))
@@ -642,6 +662,22 @@ static void check_journal(int table)
     stored_free(&stored);
 }
 
+/* Tables that were opened are there, and open to whoever has opened them. */
+static void check_tables(void)
+{
+    for (int i = 0; i < sim.tables; i++) {
+        struct stored stored;
+        struct uc_error error;
+        char hash[TOKEN_HASH];
+        if (store_load(world.machine[0].store, sim.made[i].id, &stored, &error) != UC_OK)
+            fail_msg("seed %llu: table %s: %s", (unsigned long long)world.seed, sim.made[i].id,
+                     error.text);
+        token_hash(sim.made[i].watch, hash);
+        must(strstr(stored.about, hash));
+        stored_free(&stored);
+    }
+}
+
 /* Whoever is still there was told something for whatever he has said. */
 static void check_replies(void)
 {
@@ -757,6 +793,7 @@ static void run_seed(uint64_t seed)
     for (int i = 0; i < TABLES; i++)
         check_journal(i);
     check_replies();
+    check_tables();
     for (int i = 0; i < PEOPLE; i++)
         check_person(&sim.person[i]);
     int done = check_deeds();
@@ -767,6 +804,7 @@ static void run_seed(uint64_t seed)
     total.delays += world.delays;
     total.rekeyed += sim.rekeyed;
     total.journals += sim.journals;
+    total.tables += sim.tables;
     must(world.skewed == (sim.changes_of_version > 0));
     if (getenv("UNDERCROFT_VERBOSE"))
         printf("seed %llu: %d answers, %d deaths, %d power cuts (%d writes lost), %d faults of the "
@@ -800,7 +838,7 @@ static void test_trouble(void **state)
         return;
     must(total.done > 20 * SEEDS && total.compared > 20 * SEEDS && total.jumps > 10 * SEEDS);
     must(total.outages > SEEDS && total.delays > SEEDS && total.rekeyed > SEEDS &&
-         total.journals > SEEDS);
+         total.journals > SEEDS && total.tables > SEEDS);
     must(disk_faults() > 100 && disk_losses() > 10);
 }
 

@@ -568,6 +568,131 @@ static void test_failures_of_others(void **state)
     end_world();
 }
 
+/* All that the database has of two tables, what was said there, the lobby, and how many tables there are; release with free. */
+static void add_line(void *text, const char *line)
+{
+    size_t length = strlen(text);
+    snprintf((char *)text + length, 4000 - length, "%.80s\n", line);
+}
+
+static void add_card(void *text, const char *id, const char *card, long long changed)
+{
+    (void)id;
+    (void)changed;
+    add_line(text, card);
+}
+
+static char *all_that_is_kept(struct store *store)
+{
+    enum { ROOM = 1 << 16 };
+    char *text = calloc(1, ROOM), *lines = calloc(1, 4000);
+    struct uc_error error;
+    must(text && lines);
+    for (int i = 0; i < 2; i++) {
+        struct stored stored;
+        must(store_load(store, world.table[i].id, &stored, &error) == UC_OK);
+        must(store_said(store, world.table[i].id, add_line, lines, &error) == UC_OK);
+        size_t length = strlen(text);
+        must(length + strlen(stored.about) + stored.size + strlen(lines) + 100 < ROOM);
+        snprintf(text + length, ROOM - length, "%s\n%.*s\n%s\n", stored.about, (int)stored.size,
+                 stored.journal, lines);
+        stored_free(&stored);
+    }
+    must(store_lobby(store, 50, add_card, lines, &error) == UC_OK);
+    snprintf(text + strlen(text), ROOM - strlen(text), "%s%lld tables\n", lines,
+             store_count(store, ""));
+    free(lines);
+    return text;
+}
+
+/* Single quotes are double ones, and $1 is the first word. */
+static void write_request(char request[300], const char *pattern, const char *const word[])
+{
+    size_t used = 0;
+    request[used++] = '{';
+    for (const char *at = pattern; *at; at++)
+        if (*at == '$')
+            used += (size_t)snprintf(request + used, 300 - used, "%s", word[*++at - '1']);
+        else
+            request[used++] = *at == '\'' ? '"' : *at;
+    snprintf(request + used, 300 - used, ",\"id\":1}");
+}
+
+/* Whatever somebody asks for that is to be kept: while the database does not work he is told so, and nothing is; when it works
+ * again he is told that it is done, and it is kept. */
+static void test_every_reply_waits_for_its_record(void **state)
+{
+    static struct box box;
+    static const char key[] = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                      other[] = "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB";
+    static const char *const requests[] = {
+        "'cmd':'join','table':'$1','key':'$3'",
+        "'cmd':'join','table':'$1','key':'$4'",
+        "'cmd':'name','name':'Anna'",
+        "'cmd':'say','text':'Hello'",
+        "'cmd':'player','seat':'keeper','player':'random'",
+        "'cmd':'propose','what':'player','seat':'keeper','player':'person'",
+        "'cmd':'rekey','seat':'explorer','key':'$5'",
+        "'cmd':'rekey','seat':'host','key':'$5'",
+        "'cmd':'rekey','seat':'watch','key':'$5'",
+        "'cmd':'open','to':'link'",
+        "'cmd':'open','to':'all'",
+        "'cmd':'open','to':'nobody'",
+        "'cmd':'answer','seat':'explorer','choice':0",
+        "'cmd':'undo','seat':'explorer'",
+        "'cmd':'redo','seat':'explorer'",
+        "'cmd':'propose','what':'undo'",
+        "'cmd':'export'",
+        "'cmd':'revoke','seat':'keeper','key':'$5'",
+        "'cmd':'create','system':'template'",
+        "'cmd':'join','table':'$1','key':'$5'",
+        "'cmd':'propose','what':'key','seat':'keeper','key':'$6'",
+        "'cmd':'take','table':'$2','seat':'keeper','key':'$6'",
+    };
+    (void)state;
+    begin_world(1, false, one_letter);
+    struct machine *m = &world.machine[0];
+    for (int i = 0; i < 2; i++) {
+        world.table[i].request =
+            "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+        open_table(&world.table[i]);
+    }
+    m->hall->settings.send = fill_box;
+    const struct round_table *t = &world.table[0];
+    const char *const words[] = {t->id, world.table[1].id, t->key[1], t->key[2], key, other};
+    struct guest *host = hall_enter(m->hall, &box, "here", world.now);
+    struct guest *g = hall_enter(m->hall, &box, "here", world.now);
+    ask_to_join(host, &world.table[1], world.table[1].seats + 1, 1);
+    hear_and_flush(host, "{\"cmd\":\"open\",\"to\":\"link\",\"id\":1}");
+    ask_to_join(g, t, t->seats + 1, 1); /* which is not kept */
+    for (size_t i = 0; i < 3 * sizeof requests / sizeof requests[0]; i++) {
+        char request[300];
+        size_t which = i % 3; /* nothing can be written; it cannot be committed; all works */
+        write_request(request, requests[i / 3], words);
+        char *before = all_that_is_kept(m->store);
+        box.text[0] = '\0';
+        m->noticed = true;
+        m->cut_off = world.now + 1;
+        world.quiet = which != 0;
+        must(hall_hear(g, request, strlen(request), world.now));
+        world.quiet = which == 2;
+        hall_flush(m->hall);
+        world.quiet = true;
+        char *after = all_that_is_kept(m->store);
+        const char *reply = strstr(box.text, "\"id\":1}");
+        must(reply);
+        bool refused = strstr(box.text, "{\"error\":{\"status\":\"io\"") != NULL;
+        if (refused != (which < 2) || (strcmp(before, after) == 0) != (which < 2))
+            fail_msg("%s (%zu): %s\nbefore: %s\nafter: %s", request, which, box.text, before,
+                     after);
+        free(before);
+        free(after);
+    }
+    hall_leave(g);
+    hall_leave(host);
+    end_world();
+}
+
 /* ---- Who is at other servers -------------------------------------------------------------- */
 
 static void tell_from(struct table *t, int server, int here)
@@ -619,6 +744,7 @@ int main(void)
                                        cmocka_unit_test(test_stale_beside),
                                        cmocka_unit_test(test_untrue_replies),
                                        cmocka_unit_test(test_failures_of_others),
+                                       cmocka_unit_test(test_every_reply_waits_for_its_record),
                                        cmocka_unit_test(test_who_comes_late_takes_turns),
                                        cmocka_unit_test(test_people_come_first),
                                        cmocka_unit_test(test_woken_once),

@@ -109,6 +109,7 @@ void note_dirty(struct table *t)
     if (t->dirty)
         return;
     t->dirty = true;
+    t->safe_version = 0;
     t->next_dirty = t->hall->dirty;
     t->hall->dirty = t;
 }
@@ -260,6 +261,7 @@ static bool is_free(const struct request *r)
 static void handle(struct guest *g, struct request *r)
 {
     bool free_of_tables = is_free(r);
+    g->hall->elsewhere = free_of_tables;
     const struct command *command = free_of_tables
                                         ? request_command(r, free_commands, FREE_COMMANDS)
                                         : request_command(r, table_commands, TABLE_COMMANDS);
@@ -387,7 +389,7 @@ static void serve_request(struct guest *g, json_t *in, const char *text, size_t 
         g->advice = hall->id; /* the reply comes when the bot has thought */
     else if (!parked && !hall->later)
         send_reply(g, r.out, hall->id);
-    hall->later = hall->awaits = false;
+    hall->later = hall->awaits = hall->elsewhere = false;
     hall->proto->user = NULL;
     json_decref(r.out);
 }

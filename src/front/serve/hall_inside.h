@@ -44,7 +44,7 @@ struct played { /* a game, by system and setup */
 /* A message that waits until what it tells of is safe. */
 struct letter {
     struct guest *guest;       /* NULL: he has left */
-    const struct table *table; /* of which it tells; NULL: of another, or of none */
+    const struct table *table; /* of which it tells; NULL: of another, of many, or of none */
     struct sheet *sheet;
     bool reply;         /* to a request: if that comes to nothing he must hear of it */
     bool waits;         /* until the guest has been told how the table stands that he has come to */
@@ -73,6 +73,7 @@ struct hall {
     int letters, letter_room;
     struct parked *parked;  /* requests that wait */
     json_int_t id;          /* of the request that is served; -1: it has none */
+    bool elsewhere;         /* its reply tells of another table than the guest's, or of many */
     bool later;             /* its reply will be made by a worker */
     bool awaits;            /* it needs something that is being read */
     char awaited[STORE_ID]; /* that table; "": a pack */

@@ -58,7 +58,8 @@ static void drop_opening(struct job *job)
 /* Tells everybody at the table how it stands, after it was read again; by a scribe, or at once. */
 static void tell_all(struct table *t, const struct about *before, bool at_once)
 {
-    recall_persons(t, before);
+    bool lost = t->safe_version == t->version; /* what this server has changed */
+    recall_persons(t, lost ? &t->safe : before);
     drop_proposal(t);
     if (at_once)
         push_change(t);

@@ -33,7 +33,7 @@ bool learn_language(struct guest *g, const char *language)
 static void post(struct letter letter)
 {
     struct hall *hall = letter.guest->hall;
-    letter.table = letter.guest->table;
+    letter.table = letter.reply && hall->elsewhere ? NULL : letter.guest->table;
     letter.asked_at = letter.reply ? hall->asked_at : 0;
     letter.waits = !letter.reply && letter.guest->arriving;
     if (hall->letters == hall->letter_room) {

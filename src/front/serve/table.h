@@ -148,8 +148,10 @@ struct table {
     struct table *next, *beside; /* in memory; on the same shelf */
     long long version;           /* of `about` in the store */
     struct about about;
-    json_t *unknown; /* what another version keeps in `about`; NULL: nothing */
-    int pushed;      /* happenings that those who are here were told */
+    struct about safe;      /* what it was before the first change that is not safe yet */
+    long long safe_version; /* its version; 0: nothing of it has changed */
+    json_t *unknown;        /* what another version keeps in `about`; NULL: nothing */
+    int pushed;             /* happenings that those who are here were told */
     struct match *match;
     size_t length;  /* of the journal in the store */
     bool closed;    /* its journal does not fit any more, and can only be looked at */

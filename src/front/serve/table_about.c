@@ -228,15 +228,20 @@ enum uc_status table_describe(struct table *t, const struct about *before, struc
     enum uc_status status = text ? store_describe(t->hall->store, t->id, t->version, text, error)
                                  : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
-    t->version += status == UC_OK;
+    if (status == UC_OK) {
+        note_dirty(t);
+        if (!t->safe_version) {
+            t->safe = *before;
+            t->safe_version = t->version;
+        }
+        t->version++;
+    }
     if (status == UC_OK && (before->open == OPEN_TO_ALL || t->about.open == OPEN_TO_ALL)) {
         status = table_offer(t, error);
         t->behind = t->behind || status != UC_OK; /* half of it is done */
     }
     if (status == UC_IO)
         hall_note_store(t->hall, false, error->text);
-    if (status == UC_OK)
-        note_dirty(t);
     t->behind = t->behind || status == UC_BAD_FILE;
     if (status != UC_OK)
         t->about = *before;

@@ -281,9 +281,8 @@ static enum uc_status frail_lobby(struct store *store, int count,
                                   void (*tell)(void *, const char *, const char *, long long),
                                   void *context, struct uc_error *error)
 {
-    return refuses(store, error)
-               ? UC_IO
-               : store_lobby(frail_of(store)->inner, count, tell, context, error);
+    return refuses(store, error) ? UC_IO
+                                 : store_lobby(frail_of(store)->inner, count, tell, context, error);
 }
 
 static long long frail_offered(struct store *store, const char *opener)
