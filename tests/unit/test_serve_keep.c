@@ -583,6 +583,72 @@ static bool is_there(const struct seat_key *table)
     return status == UC_OK;
 }
 
+/* Plays on until this seat has answered last. */
+static void answer_until(struct guest *one, struct guest *two, uc_seat seat)
+{
+    struct match *m = one->table->match;
+    uc_seat last = 0;
+    for (int i = 0; i < 20 && last != seat; i++) {
+        last = uc_question(m->shared->game, match_state(m)).seat;
+        answer(holds(one, last) ? one : two, 1);
+    }
+    assert_int_equal(last, seat);
+}
+
+/* What somebody has answered is taken back with his consent, also when a bot plays for him by now, whether it came before the proposal
+ * or after it; what the bot has answered without him is not his. */
+static void a_bot_consents_to_nothing(void **unused)
+{
+    static const char undo[] = "{\"cmd\":\"propose\",\"what\":\"undo\",\"id\":3}",
+                      bot[] = "{\"cmd\":\"propose\",\"what\":\"player\",\"seat\":\"keeper\","
+                              "\"player\":\"random\",\"id\":3}";
+    (void)unused;
+    struct seat_key table = new_table();
+    struct guest *g = sit_down(&table, 0, 1), *other = sit_down(&table, 1, 1);
+    const struct table *t = g->table;
+    answer_until(g, other, 2);
+    hall_leave(other);
+    told(g, bot); /* he is alone there */
+    assert_false(table_is_person(t, 2));
+    int position = uc_journal_position(t->match->journal);
+    told(g, undo);
+    assert_int_equal(uc_journal_position(t->match->journal), position);
+    assert_non_null(strstr(told(g, "{\"cmd\":\"table\",\"id\":3}"), "\"needed\":[\"keeper\"]"));
+    hall_leave(g);
+    close_hall();
+    open_hall();
+    g = sit_down(&table, 0, 1); /* it is remembered */
+    t = g->table;
+    other = sit_down(&table, 1, 1);
+    assert_int_equal(uc_journal_position(t->match->journal), position);
+    char vote[80];
+    snprintf(vote, sizeof vote, "{\"cmd\":\"vote\",\"proposal\":%d,\"yes\":true,\"id\":3}",
+             t->about.proposal.number);
+    told(other, vote);
+    assert_int_equal(uc_journal_position(t->match->journal), position - 1);
+
+    /* The bot's own answers. */
+    while (uc_journal_position(t->match->journal) <= position) {
+        if (uc_question(t->match->shared->game, match_state(t->match)).seat == 1)
+            answer(g, 1);
+        hall_tick(world.hall, world.now += 1000);
+    }
+    position = uc_journal_position(t->match->journal);
+    told(g, undo);
+    assert_int_equal(uc_journal_position(t->match->journal), position - 1);
+
+    /* A person again, whom a bot follows after he was asked. */
+    told(other, "{\"cmd\":\"player\",\"seat\":\"keeper\",\"player\":\"person\",\"id\":3}");
+    answer_until(g, other, 2);
+    position = uc_journal_position(t->match->journal);
+    hall_leave(other);
+    told(g, undo);
+    told(g, bot);
+    told(g, undo);
+    assert_int_equal(uc_journal_position(t->match->journal), position);
+    hall_leave(g);
+}
+
 static void play_a_little(const struct seat_key *table)
 {
     struct guest *g = sit_down(table, 0, 2);
@@ -1097,6 +1163,7 @@ int main(void)
         cmocka_unit_test(numbers_are_those_of_chacha20),
         cmocka_unit_test_setup_teardown(tables_draw_with_a_key, begin, end),
         cmocka_unit_test_setup_teardown(a_proposal_waits_for_days, begin, end),
+        cmocka_unit_test_setup_teardown(a_bot_consents_to_nothing, begin, end),
         cmocka_unit_test_setup_teardown(idle_tables_are_forgotten_in_the_end, begin, end),
         cmocka_unit_test_setup_teardown(a_busy_server_forgets_too, begin, end),
         cmocka_unit_test_setup_teardown(abandoned_tables_go_sooner, begin, end),

@@ -1,7 +1,8 @@
 /* What people at a table must agree to.
  *
  * Another player for a seat is a matter of most of those who are there. What touches what somebody knows, or
- * his turn, needs him, and if he is away it waits for him: for days, as the table has it. When those
+ * his turn, needs him, and if he is away it waits for him: for days, as the table has it, also where a bot
+ * sits for him by now. When those
  * are over the proposal has come to nothing, for silence is no consent, and no wrong clock can then take anything
  * from anybody. Proposals are kept with the table, so that they outlive servers. */
 #include <stdio.h>
@@ -29,6 +30,19 @@ static uint8_t people_who_play(const struct table *t)
     for (uc_seat s = 1; s <= UC_SEATS; s++)
         if (!t->about.chair[s].holder)
             seats &= (uint8_t) ~(1u << (s - 1));
+    return seats;
+}
+
+/* Of these seats those whose people gave the last answer, or were there when it was given: where a bot plays now, and did
+ * then, nobody has lost anything. */
+static uint8_t people_then(const struct table *t, uint8_t seats)
+{
+    int last = uc_journal_position(t->match->journal);
+    for (uc_seat s = 1; s <= UC_SEATS; s++) {
+        const struct chair *c = &t->about.chair[s];
+        if (!c->holder || (!table_is_person(t, s) && last > c->own))
+            seats &= (uint8_t) ~(1u << (s - 1));
+    }
     return seats;
 }
 
@@ -73,7 +87,9 @@ static uint8_t owner_of(const struct table *t, const struct proposal *p)
 /* Those who are needed must all agree; otherwise more than half of those who are there. */
 static enum verdict verdict_on(const struct table *t, const struct proposal *p)
 {
-    uint8_t needed = (p->needed & people_who_play(t)) | owner_of(t, p), there = people_there(t);
+    uint8_t needed =
+        p->kind == PROPOSE_UNDO ? p->needed : (p->needed & people_who_play(t)) | owner_of(t, p);
+    uint8_t there = people_there(t);
     int all = __builtin_popcount(there), yes = __builtin_popcount(p->yes & there),
         no = __builtin_popcount(p->no & there);
     if (p->kind != PROPOSE_PLAYER)
@@ -131,11 +147,11 @@ void let_lapse(struct table *t)
     share_table(t);
 }
 
-/* The guest's seats that may vote; none and an error if there are none. */
-static uint8_t voices(struct request *r)
+/* The guest's seats that may vote, `besides` those that people play; none and an error if there are none. */
+static uint8_t voices(struct request *r, uint8_t besides)
 {
     const struct guest *g = guest_of(r);
-    uint8_t seats = g->seats & table_people(g->table);
+    uint8_t seats = g->seats & (table_people(g->table) | besides);
     if (!seats)
         reply_refuse(r, "bad_choice", NULL, _("only people who play have a say in this"));
     return seats;
@@ -172,7 +188,7 @@ static bool read_proposal(struct request *r, const struct table *t, struct propo
     if (strcmp(what, "undo") == 0) {
         p->kind = PROPOSE_UNDO;
         p->changes = uc_journal_changes(t->match->journal);
-        p->needed = uc_journal_touched(t->match->journal) & people_who_play(t);
+        p->needed = people_then(t, uc_journal_touched(t->match->journal));
         if (!table_may_undo(t, &error))
             reply_error(r, &error);
         else if (uc_journal_position(t->match->journal) == 0)
@@ -203,7 +219,7 @@ void hall_propose(struct request *r)
     struct about before = t->about;
     struct proposal p = {.number = t->about.proposal.number + 1,
                          .until = t->hall->store->clock() + (long long)t->about.days * DAY,
-                         .yes = voices(r)};
+                         .yes = voices(r, 0)};
     if (r->failed || !read_proposal(r, t, &p))
         return;
     t->about.proposal = p;
@@ -215,8 +231,8 @@ void hall_vote(struct request *r)
 {
     struct table *t = guest_of(r)->table;
     struct about before = t->about;
-    uint8_t seats = voices(r);
     struct proposal *p = &t->about.proposal;
+    uint8_t seats = voices(r, p->kind == PROPOSE_NOTHING ? 0 : p->needed | owner_of(t, p));
     if (r->failed)
         return;
     if (p->kind == PROPOSE_NOTHING ||

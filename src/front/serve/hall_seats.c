@@ -235,6 +235,8 @@ void set_player(struct table *t, uc_seat seat, const char *player, enum happenin
     assert(seat >= 1 && seat <= UC_SEATS);
     if (strcmp(t->about.chair[seat].player, player) == 0)
         return;
+    if (table_is_person(t, seat))
+        t->about.chair[seat].own = uc_journal_position(t->match->journal);
     snprintf(t->about.chair[seat].player, sizeof t->about.chair[seat].player, "%s", player);
     table_note(t, HAPPENED_PLAYER, by, seat);
 }

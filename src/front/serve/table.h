@@ -38,6 +38,7 @@ struct chair {
         held[TABLE_HOLDERS]; /* persons who have held it, and seen its secrets, in order; 0: none */
     bool others;             /* so have others, of whom nothing else is known any more */
     int told;                /* the first happening that its holder was not told */
+    int own; /* where a bot plays: those after so many answers are its own, and not of the holder */
 };
 
 /* Something that people at the table must agree to. */

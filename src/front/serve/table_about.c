@@ -147,10 +147,10 @@ static json_t *chair_json(const struct chair *c)
         json_array_append_new(held, json_integer((json_int_t)c->held[i]));
         taken |= (json_int_t)1 << old_number(c->held[i]);
     }
-    return json_pack("{s:s, s:s, s:s, s:I, s:I, s:i, s:I, s:o, s:b}", "player", c->player, "hash",
-                     c->hash, "name", c->name, "holder", old_number(c->holder), "taken", taken,
-                     "told", c->told, "person", (json_int_t)c->holder, "held", held, "others",
-                     c->others);
+    return json_pack("{s:s, s:s, s:s, s:I, s:I, s:i, s:I, s:o, s:b, s:i}", "player", c->player,
+                     "hash", c->hash, "name", c->name, "holder", old_number(c->holder), "taken",
+                     taken, "told", c->told, "person", (json_int_t)c->holder, "held", held,
+                     "others", c->others, "own", c->own);
 }
 
 static json_t *proposal_json(const struct proposal *p)
@@ -309,6 +309,7 @@ static void read_chair(struct chair *c, const json_t *from)
     copy(c->hash, sizeof c->hash, from, "hash");
     copy(c->name, sizeof c->name, from, "name");
     c->told = number(from, "told");
+    c->own = json_object_get(from, "own") ? number(from, "own") : INT32_MAX;
 }
 
 static void read_proposal(struct proposal *p, const json_t *from)
