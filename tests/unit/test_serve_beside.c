@@ -144,6 +144,59 @@ static void test_bots_play_when_asked(void **state)
     end_world();
 }
 
+/* An address has 25 tables at which bots think for long. A bot that does not, at another's table, has its turn before more than one of
+ * them has been done. */
+static void test_bots_of_one_address_take_turns(void **state)
+{
+    enum { MANY = 25 };
+    struct guest *g[MANY + 1];
+    (void)state;
+    begin_world(1, true, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    hall->settings.scribes = NULL;
+    hall->settings.rate = 100000;
+    for (int i = 0; i <= MANY; i++) {
+        char request[300];
+        g[i] = hall_enter(hall, NULL, i < MANY ? "192.0.2.1" : "198.51.100.1", world.now);
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"crypt\",\"pace\":0,"
+                 "\"players\":{\"explorer\":\"%s\"},\"id\":1}",
+                 i < MANY ? "search:2000" : "easy");
+        json_t *made = json_loads(told(g[i], request), 0, NULL);
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}",
+                 json_string_value(json_object_get(made, "table")),
+                 json_string_value(
+                     json_object_get(json_array_get(json_object_get(made, "seats"), 1), "key")));
+        json_decref(made);
+        told(g[i], request);
+        for (struct job *job; (job = workers_collect(hall->settings.workers));)
+            job->take(hall, job); /* what is written for who comes */
+        hall_flush(hall);
+    }
+    struct table *easy = g[MANY]->table;
+    must(easy);
+    for (struct table *t = hall->table; t; t = t->next)
+        t->moved = world.now;
+    world.now += 1;
+    for (struct table *t = hall->table; t; t = t->next)
+        if (t != easy)
+            attend(t);
+    attend(easy);
+    assert_int_equal(workers_waiting(hall->settings.workers), MANY + 1);
+    int others = 0;
+    while (easy->thinking) {
+        struct job *job = workers_collect(hall->settings.workers);
+        must(job);
+        job->take(hall, job);
+        others += easy->thinking;
+    }
+    assert_in_range(others, 0, 1);
+    for (int i = 0; i <= MANY; i++)
+        hall_leave(g[i]);
+    end_world();
+}
+
 /* ---- Tables that come out of the store ---------------------------------------------------- */
 
 /* Their journals are played by a worker: whoever asks for one waits, and nobody else. What is written meanwhile is not missed. */
@@ -305,6 +358,65 @@ static void test_people_come_first(void **state)
     workers_free(workers);
 }
 
+/* One owner has 25 long jobs, another short ones: he has a turn for each of them before the first has had his second, for they cost as little
+ * together; and a long one of his costs as much as anybody's. */
+static void test_turns_cost(void **state)
+{
+    enum { MANY = 25, HEAVY = 2000, SHORT = 10, JOBS = MANY + SHORT + 2 };
+    struct job job[JOBS];
+    char order[JOBS + 1] = "";
+    (void)state;
+    struct workers *workers = workers_new(0, NULL, NULL);
+    for (int i = 0; i < JOBS; i++) {
+        job[i] = (struct job){.run = do_nothing,
+                              .drop = do_nothing,
+                              .owner = {i < MANY ? 'a' : 'b'},
+                              .cost = i < MANY || i >= MANY + SHORT ? HEAVY : 1};
+        workers_give(workers, &job[i]);
+        if (i == 0)
+            work_off(workers, 1, order);
+    }
+    work_off(workers, JOBS - 1, order);
+    assert_memory_equal(order, "abbbbbbbbbbbabaaaa", 18);
+    workers_free(workers);
+}
+
+static sem_t short_done, long_may_end;
+static void end_short(struct job *job)
+{
+    (void)job;
+    sem_post(&short_done);
+}
+static void end_long(struct job *job)
+{
+    (void)job;
+    sem_wait(&long_may_end);
+}
+
+/* However many long jobs there are, and if none of them ever ends: a short one is done. */
+static void test_what_is_short_does_not_wait(void **state)
+{
+    enum { MANY = 25 };
+    struct job job[MANY + 1];
+    (void)state;
+    sem_init(&short_done, 0, 0);
+    sem_init(&long_may_end, 0, 0);
+    struct workers *workers = workers_new(1, NULL, NULL);
+    for (int i = 0; i <= MANY; i++) {
+        job[i] = (struct job){.run = i < MANY ? end_long : end_short,
+                              .drop = do_nothing,
+                              .owner = {'a'}, /* all are of one */
+                              .cost = i < MANY ? WORKERS_LONG + 1 : WORKERS_LONG};
+        workers_give(workers, &job[i]);
+    }
+    sem_wait(&short_done);
+    for (int i = 0; i < MANY; i++)
+        sem_post(&long_may_end);
+    workers_free(workers);
+    sem_destroy(&short_done);
+    sem_destroy(&long_may_end);
+}
+
 static sem_t begun;
 static void tell_begin(struct job *job)
 {
@@ -321,8 +433,9 @@ static void test_woken_once(void **state)
     (void)state;
     sem_init(&begun, 0, 0);
     struct workers *workers = workers_new(1, count_wake, &woken);
-    for (int i = 0; i < 3; i++) {
-        job[i] = (struct job){.run = i == 2 ? tell_begin : do_nothing, .drop = do_nothing};
+    for (int i = 0; i < 3; i++) { /* long ones, which one thread does, in order */
+        job[i] = (struct job){
+            .run = i == 2 ? tell_begin : do_nothing, .drop = do_nothing, .cost = WORKERS_LONG + 1};
         workers_give(workers, &job[i]);
     }
     sem_wait(&begun);
@@ -747,6 +860,9 @@ int main(void)
                                        cmocka_unit_test(test_every_reply_waits_for_its_record),
                                        cmocka_unit_test(test_who_comes_late_takes_turns),
                                        cmocka_unit_test(test_people_come_first),
+                                       cmocka_unit_test(test_turns_cost),
+                                       cmocka_unit_test(test_what_is_short_does_not_wait),
+                                       cmocka_unit_test(test_bots_of_one_address_take_turns),
                                        cmocka_unit_test(test_woken_once),
                                        cmocka_unit_test(test_many_servers_are_started_anew)};
     if (!world_open())

@@ -261,7 +261,8 @@ const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *e
     if (!hall->loading)
         l = calloc(1, sizeof *l);
     if (l) {
-        l->job = (struct job){load, take_pack, drop_loading, "", true, 0, NULL};
+        l->job =
+            (struct job){.run = load, .take = take_pack, .drop = drop_loading, .awaited = true};
         memcpy(l->word, word, strlen(word) + 1);
         hall->loading = true;
         workers_give(hall->settings.workers, &l->job);
@@ -330,7 +331,7 @@ static void ask(struct request *r, void (*make)(struct request *r), struct worke
         make(r);
         return;
     }
-    *ask = (struct ask){.errand.job = {make_reply, take_reply, drop_ask, "", false, 0, NULL},
+    *ask = (struct ask){.errand.job = {.run = make_reply, .take = take_reply, .drop = drop_ask},
                         .request = *r,
                         .guest = *g,
                         .make = make,

@@ -8,7 +8,8 @@
 /* A job is a position of its own: the table may go on meanwhile, and then the answer comes too late and is
  * dropped. */
 struct thought {
-    struct job job; /* first */
+    struct job job;       /* first */
+    char table[STORE_ID]; /* which waits for it, or whose guest does */
     struct shared *shared;
     void *state;
     uint64_t seed;
@@ -79,7 +80,7 @@ static void take_thought(void *context, struct job *job)
 {
     struct hall *hall = context;
     struct thought *thought = (struct thought *)job;
-    struct table *t = hall_find(hall, job->owner);
+    struct table *t = hall_find(hall, thought->table);
     thought->shared->users--;
     if (t && t->lent && !thought->advice) {
         t->held = job;
@@ -104,7 +105,19 @@ void give_held(struct table *t)
     drop_thought(job);
 }
 
-bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64_t advice)
+/* Bots of tables that one address has opened take turns with all others, as does advice for one address. */
+static void write_turn(struct thought *thought, const struct table *t, const struct guest *asker)
+{
+    struct job *job = &thought->job;
+    memcpy(thought->table, t->id, sizeof t->id);
+    if (asker)
+        write_owner(asker, job);
+    else
+        snprintf(job->owner, sizeof job->owner, "%s", t->about.opener[0] ? t->about.opener : t->id);
+}
+
+bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, const struct guest *asker,
+                uint64_t advice)
 {
     assert(seat >= 1 && seat <= UC_SEATS);
     const struct match *m = t->match;
@@ -117,16 +130,18 @@ bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64
         return false;
     }
     memcpy(state, match_state(m), size);
-    *thought = (struct thought){.job = {think, take_thought, drop_thought, "", advice > 0, 0, NULL},
-                                .shared = m->shared,
-                                .state = state,
-                                .seat = seat,
-                                .advice = advice,
-                                .changes = uc_journal_changes(m->journal),
-                                .answers = uc_answer_count(m->shared->game, match_state(m))};
+    *thought = (struct thought){
+        .job = {.run = think, .take = take_thought, .drop = drop_thought, .awaited = advice > 0},
+        .shared = m->shared,
+        .state = state,
+        .seat = seat,
+        .advice = advice,
+        .changes = uc_journal_changes(m->journal),
+        .answers = uc_answer_count(m->shared->game, match_state(m))};
     thought->effort = table_bot(chair, thought->kind);
     token_random(&thought->seed, sizeof thought->seed);
-    memcpy(thought->job.owner, t->id, sizeof t->id);
+    thought->job.cost = table_bot_cost(chair);
+    write_turn(thought, t, asker);
     m->shared->users++; /* the game stays while somebody thinks about it */
     workers_give(t->hall->settings.workers, &thought->job);
     return true;
@@ -174,7 +189,7 @@ bool let_bots_think(struct table *t)
     }
     if (!bot || (!t->guest && !table_people(t)))
         return false;
-    if (hall_think(t, bot, &t->about.chair[bot], 0)) {
+    if (hall_think(t, bot, &t->about.chair[bot], NULL, 0)) {
         t->thinking = true;
         t->floor = bot;
     }

@@ -86,12 +86,12 @@ bool spend(struct guest *g, int cost)
 
 /* ---- Tables ------------------------------------------------------------------------------- */
 
-/* By what an address is known in the store, where it need not be read by everybody. */
 void write_owner(const struct guest *g, struct job *job)
 {
     snprintf(job->owner, sizeof job->owner, "@%.30s", g->home->name);
 }
 
+/* By what an address is known in the store, where it need not be read by everybody. */
 void write_opener(const struct guest *g, char opener[STORE_OPENER])
 {
     char hash[TOKEN_HASH];

@@ -153,8 +153,9 @@ bool hall_catch_up(struct table *table);
 /* ---- hall_bots.c -------------------------------------------------------------------------- */
 
 /* Lets a bot think about the table's position, as it would on that chair. `advice` is the number by
- * which a guest waits for it, 0 for the table. False: there is no memory for it. */
-bool hall_think(struct table *table, uc_seat seat, const struct chair *chair, uint64_t advice);
+ * which a guest, `asker`, waits for it; 0 and NULL for the table. False: there is no memory for it. */
+bool hall_think(struct table *table, uc_seat seat, const struct chair *chair,
+                const struct guest *asker, uint64_t advice);
 /* Lets the bot think that the table waits for, if there is one; true: there is. */
 bool let_bots_think(struct table *table);
 

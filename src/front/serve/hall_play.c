@@ -198,7 +198,7 @@ void hall_suggest(struct request *r)
         reply_refuse(r, "bad_choice", NULL, _("this seat is not asked"));
     else if (g->advised || hall->advised >= ADVISED_MAX)
         reply_refuse(r, "busy", NULL, _("too many requests; slow down"));
-    else if (!hall_think(t, r->as, &adviser, hall->advice + 1))
+    else if (!hall_think(t, r->as, &adviser, g, hall->advice + 1))
         reply_refuse(r, "io", NULL, _("out of memory"));
     if (r->failed)
         return;

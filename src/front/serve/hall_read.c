@@ -111,9 +111,10 @@ static bool begin(struct table *t, bool anew, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return false;
     }
-    *o = (struct opening){.job = {play_journal, take_opening, drop_opening, "", true, 0, NULL},
-                          .anew = anew,
-                          .next = hall->opening};
+    *o = (struct opening){
+        .job = {.run = play_journal, .take = take_opening, .drop = drop_opening, .awaited = true},
+        .anew = anew,
+        .next = hall->opening};
     if (anew && hall->proto->user)
         write_owner(hall->proto->user, &o->job);
     else

@@ -233,7 +233,7 @@ static bool is_scribe_free(const struct hall *hall)
 static void give_to_scribe(struct telling *t, struct request *r)
 {
     struct table *table = t->errand.table;
-    t->errand.job = (struct job){write_all, take_telling, drop_telling, "", false, 0, NULL};
+    t->errand.job = (struct job){.run = write_all, .take = take_telling, .drop = drop_telling};
     memcpy(t->errand.job.owner, table->id, sizeof table->id);
     if (r)
         t->reply = json_incref(r->out);

@@ -17,6 +17,21 @@ int table_bot(const struct chair *chair, char kind[24])
     return chair->player[n] ? (int)strtol(chair->player + n + 1, NULL, 10) : 0;
 }
 
+/* About what bots take that think again and again: so many lines that are played on, or as much time. */
+int table_bot_cost(const struct chair *chair)
+{
+    static const struct {
+        const char *kind;
+        int cost;
+    } costs[] = {{"normal", 2}, {"hard", 200}, {"planner", 200}, {"search", 400}};
+    char kind[24];
+    int effort = table_bot(chair, kind);
+    for (size_t i = 0; i < sizeof costs / sizeof costs[0]; i++)
+        if (strcmp(kind, costs[i].kind) == 0)
+            return effort ? effort : costs[i].cost;
+    return 1;
+}
+
 bool table_is_player(const char *text)
 {
     enum { EFFORT_MAX = 2000 }; /* so that no table keeps a worker for long */
@@ -292,6 +307,7 @@ struct table *table_make(struct hall *hall, struct request *r, const char *opene
     token_random(&seed.number, sizeof seed.number);
     while (!seed.key)
         token_random(&seed.key, sizeof seed.key);
+    snprintf(t->about.opener, sizeof t->about.opener, "%s", opener);
     t->about.pace = (int)request_number(r, "pace", 0, 10000, TABLE_PACE);
     t->about.days = (int)request_number(r, "patience", 1, 60, TABLE_DAYS);
     t->about.dice = request_bool(r, "dice", false);

@@ -101,6 +101,7 @@ struct about {
     struct happening log[TABLE_LOG]; /* number n at n % TABLE_LOG */
     int happened;                    /* how many there were */
     bool dice;                       /* people roll */
+    char opener[STORE_OPENER]; /* the address that has opened the table; "": it is not known */
     enum openness open;
     long long listed_until;    /* OPEN_TO_ALL: seconds since 1970 */
     char lister[STORE_OPENER]; /* the address that has put it into the lobby */
@@ -257,8 +258,9 @@ void table_sit(struct table *table, uc_seat seat, uint64_t person);
 bool table_is_of(const struct table *table, uint64_t person);
 bool table_is_present(const struct table *table, uc_seat seat); /* somebody holds its key now */
 bool table_is_player(const char *text);                         /* "person", or a bot that exists */
-/* The kind of bot and its effort. */
+/* The kind of bot and its effort; and what that costs, compared with one that looks at each answer once. */
 int table_bot(const struct chair *chair, char kind[24]);
+int table_bot_cost(const struct chair *chair);
 
 /* hall.c: a game of this system and setup, shared by all tables that play it. */
 struct shared *hall_game(struct hall *hall, const char *system, const struct uc_setup *setup,

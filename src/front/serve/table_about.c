@@ -192,6 +192,7 @@ char *table_about(const struct table *t, int seats)
     json_object_set_new(about, "happened", json_integer(t->about.happened));
     json_object_set_new(about, "log", log_json(t));
     json_object_set_new(about, "proposal", proposal_json(&t->about.proposal));
+    json_object_set_new(about, "opener", json_string(t->about.opener));
     json_object_set_new(about, "open", json_integer(t->about.open));
     json_object_set_new(about, "listed_until", json_integer(t->about.listed_until));
     json_object_set_new(about, "lister", json_string(t->about.lister));
@@ -354,8 +355,9 @@ static void read_log(struct table *t, const json_t *log)
 static void keep_unknown(struct table *t, json_t *about)
 {
     static const char *const known[] = {
-        "seats", "host",     "watch", "pace",     "days", "dice",         "people", "exported",
-        "final", "happened", "log",   "proposal", "open", "listed_until", "lister", "persons"};
+        "seats",  "host",         "watch",  "pace",     "days",  "dice",
+        "people", "exported",     "final",  "happened", "log",   "proposal",
+        "open",   "listed_until", "lister", "persons",  "opener"};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         json_object_del(about, known[i]);
     json_decref(t->unknown);
@@ -394,6 +396,7 @@ bool table_read_about(struct table *t, const char *text)
     int open = number(about, "open");
     t->about.open = open > 0 && open < OPENNESSES ? (enum openness)open : OPEN_TO_NOBODY;
     t->about.listed_until = json_integer_value(json_object_get(about, "listed_until"));
+    copy(t->about.opener, sizeof t->about.opener, about, "opener");
     copy(t->about.lister, sizeof t->about.lister, about, "lister");
     keep_unknown(t, about);
     json_decref(about);

@@ -4,7 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS_MAX = 64 };
+enum { THREADS_MAX = 65 };
+
+/* Who has had more than others, and waits until they have had as much. */
+struct owner {
+    char name[sizeof((struct job *)NULL)->owner];
+    uint64_t turn; /* from which on he has his next */
+    struct owner *next;
+};
 
 /* Jobs in the order in which they are to be done, or were. */
 struct queue {
@@ -15,8 +22,10 @@ struct workers {
     pthread_mutex_t mutex;
     pthread_cond_t work;
     struct queue waiting, done;
-    uint64_t turn; /* of the job taken last */
+    uint64_t turn; /* the last that was begun */
+    struct owner *owner;
     bool over, by_hand;
+    bool thorough;        /* a thread has begun */
     int threads, running; /* how many there are, and those that have not ended */
     pthread_t thread[THREADS_MAX];
     void (*wake)(void *context);
@@ -39,14 +48,38 @@ static bool goes_before(const struct job *job, const struct job *other)
     return job->turn < other->turn || (job->turn == other->turn && job->awaited && !other->awaited);
 }
 
-/* The n-th job that an owner has waiting comes behind the first n of all others. */
+/* The owner's next turn, after which he waits for as long as the job costs. Those who have waited are forgotten. Without memory it
+ * costs nothing. */
+static uint64_t take_turn(struct workers *w, const struct job *job)
+{
+    struct owner **at = &w->owner, *own = NULL;
+    while (*at) {
+        struct owner *o = *at;
+        if (strcmp(o->name, job->owner) == 0)
+            own = o;
+        if (o->turn > w->turn || o == own) {
+            at = &o->next;
+            continue;
+        }
+        *at = o->next;
+        free(o);
+    }
+    if (!own && (own = calloc(1, sizeof *own))) {
+        memcpy(own->name, job->owner, sizeof own->name);
+        own->next = w->owner;
+        w->owner = own;
+    }
+    uint64_t turn = own && own->turn > w->turn ? own->turn : w->turn;
+    if (own)
+        own->turn = turn + (uint64_t)(job->cost > 0 ? job->cost : 1);
+    return turn;
+}
+
+/* An owner's next job comes behind those of others that are worth as much as what he has had. */
 static void put_in_turn(struct workers *w, struct job *job)
 {
     struct job **at = &w->waiting.first;
-    job->turn = w->turn;
-    for (const struct job *other = w->waiting.first; other; other = other->next)
-        if (strcmp(other->owner, job->owner) == 0)
-            job->turn = other->turn + 1;
+    job->turn = take_turn(w, job);
     while (*at && !goes_before(job, *at))
         at = &(*at)->next;
     job->next = *at;
@@ -65,10 +98,20 @@ static struct job *take(struct queue *queue)
     return job;
 }
 
-static struct job *take_in_turn(struct workers *w)
+/* The next job, or the next that is not long. */
+static struct job *take_in_turn(struct workers *w, bool any)
 {
-    struct job *job = take(&w->waiting);
-    if (job)
+    struct job **at = &w->waiting.first, *before = NULL, *job;
+    while ((job = *at) && !any && job->cost > WORKERS_LONG) {
+        before = job;
+        at = &job->next;
+    }
+    if (!job)
+        return NULL;
+    *at = job->next;
+    if (w->waiting.last == job)
+        w->waiting.last = before;
+    if (w->turn < job->turn)
         w->turn = job->turn;
     return job;
 }
@@ -77,8 +120,10 @@ static void *work(void *context)
 {
     struct workers *w = context;
     pthread_mutex_lock(&w->mutex);
+    bool any = w->thorough; /* the first one leaves to the others what is long */
+    w->thorough = true;
     while (!w->over) {
-        struct job *job = take_in_turn(w);
+        struct job *job = take_in_turn(w, any);
         if (!job) {
             pthread_cond_wait(&w->work, &w->mutex);
             continue;
@@ -105,11 +150,11 @@ struct workers *workers_new(int threads, void (*wake)(void *context), void *cont
     w->by_hand = threads == WORKERS_BY_HAND;
     pthread_mutex_init(&w->mutex, NULL);
     pthread_cond_init(&w->work, NULL);
-    while (w->threads < threads && w->threads < THREADS_MAX &&
+    while (threads > 0 && w->threads < threads + 1 && w->threads < THREADS_MAX &&
            pthread_create(&w->thread[w->threads], NULL, work, w) == 0)
         w->threads++;
     w->running = w->threads;
-    if (threads > 0 && w->threads == 0) {
+    if (threads > 0 && w->threads < 2) {
         workers_free(w);
         return NULL;
     }
@@ -134,6 +179,10 @@ void workers_free(struct workers *w)
     workers_stop(w);
     for (struct job *job; (job = take(&w->waiting)) || (job = take(&w->done));)
         job->drop(job);
+    for (struct owner *o; (o = w->owner);) {
+        w->owner = o->next;
+        free(o);
+    }
     pthread_cond_destroy(&w->work);
     pthread_mutex_destroy(&w->mutex);
     free(w);
@@ -155,7 +204,7 @@ void workers_give(struct workers *w, struct job *job)
 {
     pthread_mutex_lock(&w->mutex);
     put_in_turn(w, job);
-    pthread_cond_signal(&w->work);
+    pthread_cond_broadcast(&w->work); /* one of them may not do it */
     pthread_mutex_unlock(&w->mutex);
 }
 
@@ -164,7 +213,7 @@ struct job *workers_collect(struct workers *w)
 {
     pthread_mutex_lock(&w->mutex);
     struct job *job = take(&w->done);
-    if (!job && w->threads == 0 && (job = take_in_turn(w)))
+    if (!job && w->threads == 0 && (job = take_in_turn(w, true)))
         job->run(job);
     pthread_mutex_unlock(&w->mutex);
     return job;
