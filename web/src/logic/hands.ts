@@ -9,3 +9,8 @@ export function handsOf(zones: readonly Zone[], subject: string | null, playable
     const usable = hands.filter((zone) => zone.cards.some(playable));
     return own.length && (subject || own.some((zone) => usable.includes(zone))) ? own : usable;
 }
+
+// Whether whoever looks holds a hand now and then: that of a figure, or that of a side without figures of its own.
+export function keepsHand(zones: readonly Zone[], side: number): boolean {
+    return zones.some((zone) => zone.kind === 'hand' && (zone.owner !== null || side !== 1 || zone.cards.some((card) => card.code)));
+}

@@ -102,7 +102,7 @@ export function ActionBar() {
     const piece = now.view.pieces.find((one) => one.code === actorNow.value);
     const offered = busy.value || !targets.value ? null : targets.value;
     const all = offered && Object.values(barOf(offered)).some((part) => part.length > 0) ? offered : null;
-    if (past.value || now.question.over || !(piece || all)) return null;
+    if (past.value || now.question.over || !(piece || all)) return <section class="action-bar" aria-label={t('act.title')} />; // its room stays
     const tracks = [...(piece?.stats ?? []), ...now.view.tracks].filter((one) => one.left);
     const left = tracks.length > 0 && <span class="left">{tracks.map((track) => <Pips key={track.label} label={track.label} value={track.value} />)}</span>;
     return (

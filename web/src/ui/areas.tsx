@@ -1,20 +1,17 @@
-// A board of areas: a raster of cells, each of which belongs to an area, with walls, doors and sight marks.
+// A board of areas: a raster of cells, each of which belongs to an area, with walls and doors; and, when one asks what is seen, its sight marks.
 
-import { memo } from 'preact/compat';
 import type { Board, Door } from '../engine/protocol';
 import { groundsOf } from '../logic/ground';
 import { DoorLeaf } from './doors';
-import { MARGIN, RASTER, planOf } from './geometry';
-import { GroundView, type Cell } from './ground';
-import { linesOf } from './places';
+import { MARGIN, RASTER, type Plan } from './geometry';
+import type { Cell } from './ground';
 
 const at = (n: number) => MARGIN + n * RASTER;
 
-export const AreasFloor = memo(function AreasFloor({ board }: { board: Board }) {
-    const plan = planOf(board);
+export function areaCells(board: Board): Cell[] {
     const grounds = groundsOf(board, []);
     const byId = new Map(board.places.map((place) => [place.id, place]));
-    const cells: Cell[] = (board.cells ?? []).flatMap((id, index) => {
+    return (board.cells ?? []).flatMap((id, index) => {
         const place = byId.get(id);
         const [column, row] = [index % board.width, Math.floor(index / board.width)];
         return place ? [{
@@ -22,21 +19,21 @@ export const AreasFloor = memo(function AreasFloor({ board }: { board: Board }) 
             walls: board.cell_walls?.[index] ?? 0, height: place.height ?? 0,
         }] : [];
     });
+}
+
+// The points from and to which one sees; how high an area is, where nothing stands.
+export function AreasMarks({ plan, sight, taken }: { plan: Plan; sight: boolean; taken: (x: number, y: number) => boolean }) {
     return (
-        <>
-            <GroundView cells={cells} size={RASTER} />
-            <g aria-hidden="true">
-                {[...plan.at].map(([code, { x, y, place }]) => (
-                    <g key={code} class="sight-mark">
-                        <circle cx={x} cy={y} r="11" /><circle class="pupil" cx={x} cy={y} r="4" />
-                        {place.title && linesOf(place.title, 14).map((line, index) => <text key={index} class="area-name" x={x} y={y + 22 + 13 * index}>{line}</text>)}
-                        {place.height && <text class="height" x={x - RASTER / 2 + 4} y={y - RASTER / 2 + 9}>▲{place.height}</text>}
-                    </g>
-                ))}
-            </g>
-        </>
+        <g aria-hidden="true">
+            {[...plan.at].map(([code, { x, y, place }]) => (
+                <g key={code} class="sight-mark">
+                    {sight && <><circle cx={x} cy={y} r="11" /><circle class="pupil" cx={x} cy={y} r="4" /></>}
+                    {place.height && !taken(x, y) && <text class="height" x={x - RASTER / 2 + 8} y={y - RASTER / 2 + 11}>▲{place.height}</text>}
+                </g>
+            ))}
+        </g>
     );
-});
+}
 
 function Edge({ door, closed, target }: { door: Door; closed: boolean; target: boolean }) {
     const [x, y] = [door.x ?? 0, door.y ?? 0];

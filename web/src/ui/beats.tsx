@@ -1,8 +1,8 @@
-// The stage on which what happens is seen: who does what to whom, the dice at a readable size, and what it came to. And, for
+// What happens, in a line under the board, so that nothing lies over it: who does what to whom, the dice, and what it came to. And, for
 // whoever was asked again, all of it since his last turn.
 
-import { signal, useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { busy, hurry, past, seatTitle, shown, since, sinceTurn, table } from '../game';
 import type { Card, Piece } from '../engine/protocol';
 import { t } from '../i18n';
@@ -15,10 +15,9 @@ import { Die } from './dice';
 import { Face } from './face';
 import { Sign } from './icon';
 import { inspecting, RuleNumbers } from './inspect';
-import { pointedAt } from './lesson';
+import { Outside } from './outside';
 
 const telling = signal(false); // all of it is open
-const closed = signal(-1); // the beat that a person has seen enough of
 
 function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: ReadonlyMap<string, string> }) {
     return (
@@ -33,19 +32,33 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: ReadonlyMap<st
     );
 }
 
-const CARDS = 3; // for which the stage has room
+const CARDS = 3; // for which there is room
 
-function BeatView({ beat, pieces, names, cards }: { beat: Beat; pieces: ReadonlyMap<string, Piece>; names: ReadonlyMap<string, string>; cards: ReadonlyMap<string, Card> }) {
+const titleOf = (beat: Beat): string => (beat.kind === 'moved' && beat.path.length > 1 ? `${beat.text} (${beat.path.length})` : beat.text);
+
+// What it came to: the line that tells most of it, and those before and after it.
+function outcomeOf(beat: Beat): { sum: string; told: string; after: string } {
+    const others = (from: number, to?: number) => beat.lines.slice(from, to).filter((line) => line !== beat.text).join(' · ');
+    const told = beat.lines[beat.outcome] ?? '';
+    return { sum: others(0, Math.max(beat.outcome, 0)), told: told === beat.text ? '' : told, after: others(beat.outcome + 1) };
+}
+
+interface Cast {
+    pieces: ReadonlyMap<string, Piece>;
+    names: ReadonlyMap<string, string>;
+    cards: ReadonlyMap<string, Card>;
+}
+
+// In a list, with room for all of it.
+function BeatView({ beat, pieces, names, cards }: Cast & { beat: Beat }) {
     const who = pieces.get(beat.piece ?? '');
     const whom = pieces.get(beat.target ?? '');
-    const told = beat.lines[beat.outcome];
-    const others = (from: number, to?: number) => beat.lines.slice(from, to).filter((line) => line !== beat.text).join(' · ');
-    const [sum, after] = [others(0, Math.max(beat.outcome, 0)), others(beat.outcome + 1)];
+    const { sum, told, after } = outcomeOf(beat);
     return (
         <div class={`beat beat-${beat.kind}`}>
             <div class="beat-head">
                 {who && <Portrait piece={who} />}
-                <p class="title">{beat.kind === 'moved' && beat.path.length > 1 ? `${beat.text} (${beat.path.length})` : beat.text} <RuleNumbers rules={beat.rules} most={1} /></p>
+                <p class="title">{titleOf(beat)} <RuleNumbers rules={beat.rules} most={1} /></p>
                 {whom && whom !== who && <Portrait piece={whom} />}
             </div>
             {beat.why && <p class="beat-why">{beat.why}</p>}
@@ -56,50 +69,33 @@ function BeatView({ beat, pieces, names, cards }: { beat: Beat; pieces: Readonly
             )}
             {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}
             {sum && <p class="beat-sum">{sum}</p>}
-            {told && told !== beat.text && <p class="outcome">{told}</p>}
+            {told && <p class="outcome">{told}</p>}
             {after && <p class="beat-sum">{after}</p>}
         </div>
     );
 }
 
+// In the line under the board: who, what, the dice, what it came to. The words that do not fit are in the list and in the log.
+function BeatLine({ beat, pieces, names, cards }: Cast & { beat: Beat }) {
+    const who = pieces.get(beat.piece ?? '');
+    const whom = pieces.get(beat.target ?? '');
+    const { sum, told, after } = outcomeOf(beat);
+    const rest = [sum, after, beat.why].filter(Boolean).join(' · ');
+    return (
+        <div class={`beat beat-${beat.kind}`} title={[titleOf(beat), beat.why, sum, told, after].filter(Boolean).join('\n')}>
+            {who && <Portrait piece={who} />}
+            <div class="beat-words">
+                <p class="title">{titleOf(beat)} <RuleNumbers rules={beat.rules} most={1} /></p>
+                {(told || rest) && <p class="beat-rest">{told && <b class="outcome">{told}</b>}{told && rest && ' · '}{rest}</p>}
+            </div>
+            {whom && whom !== who && <Portrait piece={whom} />}
+            {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}
+            {beat.cards.slice(-CARDS).map((code) => <button key={code} type="button" class="beat-card" onClick={() => { inspecting.value = { kind: 'card', what: code }; }}><Sign name="book" /><span>{cards.get(code)!.title ?? code}</span></button>)}
+        </div>
+    );
+}
+
 const TELLING = 3; // lines that are worth telling again
-
-const CORNERS = ['', 'low', 'low far', 'far'] as const;
-const GAP = 10; // pixels between the stage and the edges of the board
-const TOOLS = 58; // pixels that the buttons of the board take at its right edge
-
-// Where the stage lies in a corner.
-function boxIn(corner: string, stage: HTMLElement): DOMRect {
-    const all = stage.parentElement!.getBoundingClientRect();
-    const { width, height } = stage.getBoundingClientRect();
-    return new DOMRect(corner.includes('far') ? all.right - TOOLS - width : all.left + GAP, corner.includes('low') ? all.bottom - GAP - height : all.top + GAP, width, height);
-}
-
-const meet = (a: DOMRect, b: DOMRect): boolean => a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
-
-// The corner in which the stage covers least: neither a hint, nor those of whom it tells and who acts, then as few others as may be.
-function freeCorner(stage: HTMLElement, codes: readonly (string | null)[]): string {
-    const find = (selector: string) => [...stage.parentElement!.querySelectorAll<SVGGElement>(selector)];
-    const weighs = (figure: SVGGElement) => (codes.includes(figure.dataset['piece']!) || figure.classList.contains('asked') ? 5 : 1);
-    const things = [
-        ...find('.figures > [data-piece]').map((figure) => ({ box: figure.getBoundingClientRect(), weight: weighs(figure) })),
-        ...find('.lesson').map((hint) => ({ box: hint.getBoundingClientRect(), weight: 20 })),
-        ...find('.light.target, .token').map((mark) => ({ box: mark.getBoundingClientRect(), weight: 0.3 })),
-    ];
-    const cost = (corner: string) => things.reduce((sum, { box, weight }) => sum + (meet(box, boxIn(corner, stage)) ? weight : 0), 0);
-    return CORNERS.reduce((best, corner) => (cost(corner) < cost(best) ? corner : best), CORNERS[0] as string);
-}
-
-// Finds a corner for the stage. Where even there it lies over whoever acts, the board makes way.
-function settle(stage: HTMLElement, codes: readonly (string | null)[]): string {
-    const scene = stage.parentElement!;
-    scene.style.removeProperty('--aside');
-    const corner = freeCorner(stage, codes);
-    const box = boxIn(corner, stage);
-    const acts = scene.querySelector('.figure.asked')?.getBoundingClientRect();
-    if (acts && meet(acts, box)) scene.style.setProperty('--aside', `${corner.includes('low') ? box.top - GAP - acts.bottom : box.bottom + GAP - acts.top}px`);
-    return corner;
-}
 
 // Those who were on the board, and cards that were seen, by code: who has fallen has a face still, and so has what was used up.
 let met = { of: null as unknown, pieces: new Map<string, Piece>(), cards: new Map<string, Card>() };
@@ -113,12 +109,10 @@ function everyone(now: Snapshot): typeof met {
     return met;
 }
 
-export function BeatStage() {
+export function Beats() {
     const now = shown.value!;
     const { pieces, cards } = everyone(now);
     const names = new Map([...pieces.values()].map((piece) => [piece.code, piece.name]));
-    const stage = useRef<HTMLElement>(null);
-    const corner = useSignal('');
     const all = now.events.filter((event) => event.number >= sinceTurn.value);
     const news = all.filter((event) => event.number >= since.value);
     const places = new Set(now.board.places.map((place) => place.code));
@@ -141,35 +135,24 @@ export function BeatStage() {
     const walks = now.question.choices?.some((choice) => choice.role === 'move');
     const dice = walks ? [] : rollsOf(now.view, [], 0);
     const latest = [...beats].reverse().find((beat) => beat.kind === 'strike' || beat.kind === 'test' || beat.kind === 'effect' || (beat.kind === 'moved' && beat.why));
-    const shownBeat = latest && latest.number !== closed.value ? latest : undefined;
-    useLayoutEffect(() => {
-        if (!shownBeat) return undefined;
-        const scene = stage.current?.parentElement;
-        const place = () => { if (stage.current) corner.value = settle(stage.current, [shownBeat.piece, shownBeat.target]); };
-        place();
-        const frame = requestAnimationFrame(place); // a hint that comes with it is there by then
-        return () => {
-            cancelAnimationFrame(frame);
-            scene?.style.removeProperty('--aside');
-        };
-    }, [shownBeat?.number, shownBeat?.lines.length, now.question.subject, pointedAt()]);
-    if (telling.value && replay.length)
-        return (
-            <section class="beats all" aria-label={t('beats.again')}>
-                <header><h2>{t('beats.again')}</h2><button type="button" class="quiet" onClick={() => { telling.value = false; }} aria-label={t('close')}><Sign name="close" /></button></header>
-                <ol tabIndex={0}>{replay.map((beat) => <li key={beat.number}><BeatView beat={beat} pieces={pieces} names={names} cards={cards} /></li>)}</ol>
-            </section>
-        );
-    if (!shownBeat && !dice.length && !worth) return null;
+    const cast = { pieces, names, cards };
     return (
-        <section ref={stage} class={`beats ${corner.value}`} aria-label={t('beats.title')} data-end={end}>
-            {shownBeat ? <BeatView beat={shownBeat.rolls.length ? shownBeat : { ...shownBeat, rolls: dice }} pieces={pieces} names={names} cards={cards} /> : dice.length > 0 && <Rolls rolls={dice} names={names} />}
-            <div class="beat-tools">
-                {worth && !busy.value && <button type="button" onClick={() => { telling.value = true; }}><Sign name="history" />{t('beats.again')}</button>}
-                {busy.value && <button type="button" onClick={hurry}><Sign name="forward" />{t('beats.skip')}</button>}
-                {shownBeat && <button type="button" class="quiet" onClick={() => { closed.value = shownBeat.number; }} aria-label={t('beats.close')} title={t('beats.close')}><Sign name="close" /></button>}
-            </div>
-        </section>
+        <>
+            {telling.value && replay.length > 0 && (
+                <section class="beats-all" aria-label={t('beats.again')}>
+                    <header><h2>{t('beats.again')}</h2><button type="button" class="quiet" onClick={() => { telling.value = false; }} aria-label={t('close')}><Sign name="close" /></button></header>
+                    <ol tabIndex={0}>{replay.map((beat) => <li key={beat.number}><BeatView beat={beat} {...cast} /></li>)}</ol>
+                </section>
+            )}
+            <section class="beats" aria-label={t('beats.title')} data-end={end}>
+                {latest ? <BeatLine beat={latest.rolls.length ? latest : { ...latest, rolls: dice }} {...cast} /> : <div class="beat">{dice.length > 0 && <Rolls rolls={dice} names={names} />}</div>}
+                <Outside />
+                <div class="beat-tools">
+                    {worth && !busy.value && <button type="button" aria-expanded={telling.value} onClick={() => { telling.value = !telling.value; }}><Sign name="history" /><span>{t('beats.again')}</span></button>}
+                    {busy.value && <button type="button" onClick={hurry}><Sign name="forward" /><span>{t('beats.skip')}</span></button>}
+                </div>
+            </section>
+        </>
     );
 }
 

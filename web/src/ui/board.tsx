@@ -11,8 +11,9 @@ import { ActMenu, type Offer } from './act';
 import { Figure, healthOf } from './figure';
 import { answersTo, type Target } from '../logic/targets';
 import { among, areaAt, CELL, cellsOf, extent, inCells, middle, neighbour, PLACE, planOf, RASTER } from './geometry';
-import { AreasDoors, AreasFloor } from './areas';
-import { GridDoors, GridFloor, GridHeights, GridNames } from './grid';
+import { areaCells, AreasDoors, AreasMarks } from './areas';
+import { gridCells, GridDoors, GridFloor, GridHeights, GridNames } from './grid';
+import { GroundView } from './ground';
 import { Sign } from './icon';
 import { inspecting } from './inspect';
 import { Lamps, Lights, PathView, type Light } from './lights';
@@ -21,9 +22,9 @@ import { useMotion } from './motion';
 import { clamp, usePan } from './pan';
 import { Compass } from './compass';
 import { PlacesFloor } from './places';
-import { Outside } from './outside';
 import { Regions } from './regions';
-import { Tokens } from './tokens';
+import { narrow } from './screen';
+import { lies, Tokens } from './tokens';
 
 // Pixels of a space: a finger needs more than a mouse.
 const SMALLEST = matchMedia('(pointer: coarse)').matches ? 44 : 32;
@@ -50,10 +51,13 @@ export function BoardView() {
     const pan = usePan(plan);
     const gone = useMotion(pan.frame, plan, now);
     const cells = useMemo(() => cellsOf(board), [board]);
+    const size = board.kind === 'grid' ? CELL : RASTER;
+    const floor = useMemo(() => (board.kind === 'grid' ? gridCells(board, view.regions ?? []) : board.cells ? areaCells(board) : []), [board, view.regions?.length]);
     const cursor = useSignal('');
     const keyboard = useSignal(false);
     const menu = useSignal<Offer | null>(null);
     const light = useSignal<Light | null>(null);
+    const tooled = useSignal(false); // on a small screen: the buttons of the board are shown
     const hover = useSignal<{ place: string; x: number; y: number; why?: string } | null>(null); // what is pointed at, or why not
     const dragging = useRef<Piece | null>(null); // the figure that is in somebody's hand
     const dropped = useRef(false);
@@ -332,6 +336,11 @@ export function BoardView() {
     const tip = hover.value && !menu.value && (hover.value.why ?? tipFor(hover.value.place));
     const likes = new Map<string, number>();
     for (const piece of view.pieces) likes.set(stem(piece.code), (likes.get(stem(piece.code)) ?? 0) + 1);
+    const bearers = view.pieces.filter((piece) => piece.side === 1 && !piece.down).flatMap((piece) => standing(piece) ?? []);
+    // What stands or lies on the board: names keep clear of it.
+    const takenPlaces = new Set([...view.pieces.flatMap((piece) => piece.spaces), ...view.tokens.map((token) => token.place)]);
+    const taken = board.kind === 'grid' ? [...takenPlaces].flatMap((code) => plan.at.get(code) ?? [])
+        : [...view.pieces.flatMap((piece) => standing(piece) ?? []), ...view.tokens.flatMap((token, index) => lies(token, index, board, plan, view, cells) ?? [])];
     const seer = plan.at.get(view.pieces.find((piece) => piece.code === light.value?.piece)?.spaces[0] ?? '');
 
     return (
@@ -343,9 +352,9 @@ export function BoardView() {
                 onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
                 onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = null; letGo(event); pan.handlers.onPointerCancel(event); }}
                 onPointerLeave={() => { hover.value = null; }}>
-                {board.kind === 'grid' ? <GridFloor board={board} regions={view.regions ?? []} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
-                {(board.kind === 'grid' || board.cells) && <Lamps at={view.pieces.filter((piece) => piece.side === 1 && !piece.down).flatMap((piece) => standing(piece) ?? [])} />}
-                <Regions board={board} plan={plan} regions={view.regions ?? []} />
+                {board.kind === 'grid' ? <GridFloor board={board} cells={floor} /> : board.cells ? <GroundView cells={floor} size={size} /> : <PlacesFloor board={board} plan={plan} view={view} />}
+                {floor.length > 0 && <Lamps at={bearers} />}
+                <Regions board={board} plan={plan} regions={view.regions ?? []} cells={cells} taken={taken} />
                 {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
                 <Lights board={board} plan={plan} cells={cells} light={light.value} range={range.value} targets={possible?.byPlace ?? new Map()}
                     taken={(place) => Boolean(pieceAt(place))} chosen={chosen?.place ?? null} />
@@ -355,7 +364,8 @@ export function BoardView() {
                 {board.cells && <AreasDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 {board.kind === 'grid' && <GridDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 <Tokens board={board} plan={plan} view={view} cells={cells} aims={new Set(possible?.byPlace.keys())} />
-                {board.kind === 'grid' && <GridHeights board={board} />}
+                {board.kind === 'grid' && <GridHeights board={board} taken={takenPlaces} />}
+                {board.cells && <AreasMarks plan={plan} sight={light.value?.what === 'sight'} taken={(x, y) => taken.some((thing) => Math.abs(thing.x - x) < RASTER / 2 && Math.abs(thing.y - y) < RASTER / 2)} />}
                 <g class="figures">
                     {[...view.pieces].sort((a, b) => Number(a.code === actor) - Number(b.code === actor)).map((piece) => {
                         const point = standing(piece);
@@ -385,8 +395,8 @@ export function BoardView() {
             <p id="board-keys" class="hidden-text">{t('board.keys')}</p>
             <p class="hidden-text" aria-live="polite">{keyboard.value ? describe(cursor.value) : ''}</p>
             <Minimap board={board} plan={plan} view={view} camera={pan.camera.value} go={(to) => { pan.camera.value = clamp({ ...pan.camera.value, ...to }, plan); }} />
-            <Outside />
-            <div class="board-tools">
+            <div class={`board-tools ${tooled.value ? 'unfolded' : ''}`} onClick={(event) => { if (!(event.target as Element).closest('.tools-more')) tooled.value = false; }}>
+                {narrow.value && <button type="button" class="tools-more" aria-expanded={tooled.value} onClick={() => { tooled.value = !tooled.value; }} title={t('board.tools')} aria-label={t('board.tools')}><Sign name="more" /></button>}
                 <button type="button" class="by-fingers" onClick={() => zoom(1.4)} title={t('board.closer')} aria-label={t('board.closer')}><Sign name="plus" /></button>
                 <button type="button" class="by-fingers" onClick={() => zoom(1 / 1.4)} title={t('board.farther')} aria-label={t('board.farther')}><Sign name="minus" /></button>
                 <button type="button" onClick={() => zoom(0.01)} title={t('board.fit')} aria-label={t('board.fit')}><Sign name="fit" /></button>

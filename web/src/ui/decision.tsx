@@ -9,6 +9,7 @@ import { numberedOf, sectionsOf, withoutName, type Group } from '../logic/target
 import { isAboutOrder, situationOf } from '../logic/situation';
 import { RemoteTable } from '../table/remote';
 import { Portrait } from './actions';
+import { useCorner } from './corner';
 import { healthOf } from './figure';
 import { Sign } from './icon';
 import { inspecting, RuleNumbers, WithRules } from './inspect';
@@ -158,10 +159,11 @@ export function Decision() {
     );
 }
 
-// The odds of an answer that is pointed at, beside the answers and over none of them.
+// The odds of an answer that is pointed at, over none of the answers and nobody whom it concerns.
 export function Glance() {
     const odds = past.value ? null : preview.value;
-    return odds && !odds.picked && <div class="glance preview" aria-live="polite"><OddsView odds={odds.odds} /></div>;
+    const [ref, corner] = useCorner<HTMLDivElement>([odds?.choice]);
+    return odds && !odds.picked && <div ref={ref} class={`glance preview ${corner}`} aria-live="polite"><OddsView odds={odds.odds} /></div>;
 }
 
 // The choices that the digits stand for, in the order in which they are listed.

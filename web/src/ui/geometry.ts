@@ -115,13 +115,13 @@ export function among(point: { x: number; y: number }, n: number, count: number)
 }
 
 // The middles of the cells of each area, by code: figures and tokens stand in them.
-export function cellsOf(board: Board): Map<string, { x: number; y: number }[]> {
+export function cellsOf(board: Board): Map<string, { x: number; y: number; walls: number }[]> {
     const codes = new Map(board.places.map((place) => [place.id, place.code]));
-    const found = new Map<string, { x: number; y: number }[]>();
+    const found = new Map<string, { x: number; y: number; walls: number }[]>();
     board.cells?.forEach((id, index) => {
         const code = codes.get(id);
         if (!code) return;
-        const point = { x: MARGIN + (index % board.width + 0.5) * RASTER, y: MARGIN + (Math.floor(index / board.width) + 0.5) * RASTER };
+        const point = { x: MARGIN + (index % board.width + 0.5) * RASTER, y: MARGIN + (Math.floor(index / board.width) + 0.5) * RASTER, walls: board.cell_walls?.[index] ?? 0 };
         found.set(code, [...(found.get(code) ?? []), point]);
     });
     // Its mark and its name are covered last.

@@ -8,12 +8,15 @@ import { DoorLeaf } from './doors';
 import { GroundView, type Cell } from './ground';
 import { Drawing, iconFor } from './icon';
 
-export const GridFloor = memo(function GridFloor({ board, regions }: { board: Board; regions: readonly Region[] }) {
+export function gridCells(board: Board, regions: readonly Region[]): Cell[] {
     const grounds = groundsOf(board, regions);
-    const cells: Cell[] = board.places.map((place) => ({
+    return board.places.map((place) => ({
         x: MARGIN + place.x * CELL, y: MARGIN + place.y * CELL, column: place.x, row: place.y,
         ground: grounds.get(place.code)!, part: place.area, walls: place.walls, height: place.height ?? 0,
     }));
+}
+
+export const GridFloor = memo(function GridFloor({ board, cells }: { board: Board; cells: readonly Cell[] }) {
     return (
         <>
             <GroundView cells={cells} size={CELL} />
@@ -30,16 +33,16 @@ export const GridFloor = memo(function GridFloor({ board, regions }: { board: Bo
             </g>
         </>
     );
-}, (before, after) => before.board === after.board && before.regions.length === after.regions.length);
+});
 
-// How high the ground is, over what lies on it.
-export const GridHeights = memo(function GridHeights({ board }: { board: Board }) {
+// How high the ground is, where nothing stands on it.
+export const GridHeights = memo(function GridHeights({ board, taken }: { board: Board; taken: ReadonlySet<string> }) {
     return (
         <g aria-hidden="true">
-            {board.places.map(({ code, x, y, height }) => (height ? <text key={code} class="height" x={MARGIN + x * CELL + 4} y={MARGIN + (y + 1) * CELL - 7}>▲{height}</text> : null))}
+            {board.places.map(({ code, x, y, height }) => (height && !taken.has(code) ? <text key={code} class="height" x={MARGIN + x * CELL + 4} y={MARGIN + (y + 1) * CELL - 7}>▲{height}</text> : null))}
         </g>
     );
-}, (before, after) => before.board === after.board);
+}, (before, after) => before.board === after.board && before.taken.size === after.taken.size && [...after.taken].every((code) => before.taken.has(code)));
 
 export function GridDoors({ board, closed, targets }: {
     board: Board; closed: readonly string[]; targets: ReadonlySet<string>;

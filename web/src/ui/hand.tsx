@@ -3,24 +3,28 @@
 // played from there.
 
 import { useSignal } from '@preact/signals';
-import { busy, past, propose, shown, targets } from '../game';
+import { busy, past, propose, shown, table, targets } from '../game';
 import type { Card } from '../engine/protocol';
 import { t } from '../i18n';
-import { handsOf } from '../logic/hands';
+import { handsOf, keepsHand } from '../logic/hands';
 import { offeredBy } from '../logic/shelf';
 import { answersAbout } from '../logic/targets';
 import { ArticleFace, Face } from './face';
 import { inspecting } from './inspect';
 import { narrow } from './screen';
 
-export function Hand() {
+// Where hands are held its room under the board is always there, so that the board never moves; what is offered elsewhere lies beside it.
+export function Hand({ beside = false }: { beside?: boolean }) {
     const now = shown.value!;
     const picked = useSignal('');
     const list = (card: Card) => (busy.value || past.value ? [] : answersAbout(targets.value, card));
     const zones = handsOf(now.view.zones, now.question.subject ?? null, (card) => list(card).length > 0);
     const count = zones.reduce((sum, zone) => sum + zone.cards.length, 0);
     const offered = busy.value || past.value || !targets.value ? [] : offeredBy(targets.value, now.view);
-    if (!(count + offered.length) || !targets.value?.all.length) return null;
+    const open = count + offered.length > 0 && Boolean(targets.value?.all.length);
+    const kept = keepsHand(now.view.zones, table.value?.seats.find((seat) => seat.name === now.seat)?.side ?? 1);
+    if (kept === beside || (beside && !open)) return null;
+    if (!open) return <div class="hand" />;
     const whose = (owner: string | null) => (zones.length > 1 ? now.view.pieces.find((piece) => piece.code === owner)?.name : undefined);
     return (
         <section class="hand" aria-label={t('hand.title')}>

@@ -1,7 +1,7 @@
-// The lesson that goes with a game, if there is one: a hint at a time, with a ring around what it speaks of. It never lies over that.
+// The lesson that goes with a game, if there is one: a hint at a time, with a ring around what it speaks of. It stands over the question, never over the board.
 
 import { effect, signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import systems from 'virtual:lessons';
 import { begin, snapshot, table, targets } from '../game';
 import { isPast, nextHint, type Hint, type Lesson } from '../logic/lesson';
@@ -57,15 +57,11 @@ function pointed(): Element | null {
 
 const AIR = 5; // pixels around it
 
-const apart = (a: DOMRect, b: DOMRect): boolean => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
-
 // Where the ring is, looked at anew with every picture: the board may move under it.
-function useRing(card: { current: HTMLElement | null }) {
+function useRing() {
     const ring = useSignal<{ left: number; top: number; width: number; height: number } | null>(null);
-    const above = useSignal(false);
     const now = hint.value;
     useEffect(() => {
-        above.value = false;
         if (!now) return undefined;
         let frame = 0;
         let last: Element | null = null;
@@ -82,23 +78,20 @@ function useRing(card: { current: HTMLElement | null }) {
             const next = { left: box.left - AIR, top: box.top - AIR, width: box.width + 2 * AIR, height: box.height + 2 * AIR };
             const old = ring.peek();
             if (!old || Object.entries(next).some(([side, value]) => Math.abs(old[side as 'left'] - value) > 0.5)) ring.value = next;
-            const own = card.current?.getBoundingClientRect();
-            if (own && !apart(own, box)) above.value = !above.peek();
         };
         look();
         return () => cancelAnimationFrame(frame);
     }, [now]);
-    return { ring: ring.value, above: above.value };
+    return ring.value;
 }
 
 export function LessonCard() {
-    const card = useRef<HTMLElement>(null);
-    const { ring, above } = useRing(card);
+    const ring = useRing();
     const lesson = current.value;
     if (!lesson || !hint.value) return null;
     return (
         <>
-            <aside ref={card} class={`lesson ${above ? 'above' : ''}`} aria-label={t('lesson.title')} aria-live="polite">
+            <aside class="lesson" aria-label={t('lesson.title')} aria-live="polite">
                 <p>{hint.value[settings.value.language]}</p>
                 <div>
                     <small>{t('lesson.count', { seen: seen.value.size, all: lesson.hints.length })}</small>

@@ -3,6 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Board, View } from '../engine/protocol';
 import { t } from '../i18n';
+import { useCorner } from './corner';
 import { CELL, middle, RASTER, type Plan } from './geometry';
 import type { Camera } from './pan';
 
@@ -16,10 +17,11 @@ export function Minimap({ board, plan, view, camera, go }: {
             return `M${spot.x - size / 2} ${spot.y - size / 2}h${size}v${size}h${-size}z`;
         }).join('');
     }, [board, plan]);
+    const [ref, corner] = useCorner<SVGSVGElement>([view, camera.zoom < 1.25]);
     if (camera.zoom < 1.25) return null;
     const [wide, high] = [plan.width / camera.zoom, plan.height / camera.zoom];
     return (
-        <svg class="minimap" viewBox={`${plan.left} ${plan.top} ${plan.width} ${plan.height}`} aria-hidden="true"
+        <svg ref={ref} class={`minimap ${corner}`} viewBox={`${plan.left} ${plan.top} ${plan.width} ${plan.height}`} aria-hidden="true"
             onPointerDown={(event) => {
                 const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(event.currentTarget.getScreenCTM()!.inverse());
                 event.stopPropagation();

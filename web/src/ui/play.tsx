@@ -1,13 +1,13 @@
 // The screen on which a game is played.
 
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { advise, branchHere, busy, curtain, goOnAnew, hurry, leave, lookBack, past, present, preview, propose, redo, report, save, saved, shown, snapshot, story, table, undo, unsaved } from '../game';
 import { t } from '../i18n';
 import { change, settings } from '../settings';
 import { narrow, screen } from './screen';
 import { ActionBar } from './actions';
-import { BeatStage } from './beats';
+import { Beats } from './beats';
 import { BoardView } from './board';
 import { Campaign, stage, StageTabs } from './campaign';
 import { Decision, Glance, numbered } from './decision';
@@ -93,12 +93,39 @@ function Tracks() {
         <div key={label}><dt>{label}</dt><dd>{value}{max > 0 && `/${max}`}</dd></div>);
     const [lasting, passing] = [list(true), list(false)];
     const alone = narrow.value && hasRound(); // the line of the title has no room for it
-    return (tracks.length > 0 || alone) && (
+    return (
         <div class="track-strip">
             {alone && <span class="round-here">{t('bar.round', { round })}</span>}
             {lasting.length > 0 && <div class="lasting" role="region" aria-label={t('tracks.title')} tabIndex={0}><dl class="stats">{lasting}</dl></div>}
             {passing.length > 0 && <dl class="stats passing">{passing}</dl>}
         </div>
+    );
+}
+
+// On a small screen the question and what is under it are a sheet with three stops: its head alone, beside the whole board, and over it.
+const STOPS = ['low', 'middle', 'high'] as const;
+const stop = signal<(typeof STOPS)[number]>('middle');
+const PULL = 24; // pixels that a finger pulls it at least
+
+function Grip() {
+    const from = useRef<number | null>(null);
+    const pulled = useRef(false);
+    const go = (by: number) => { stop.value = STOPS[Math.min(Math.max(STOPS.indexOf(stop.value) + by, 0), 2)]!; };
+    return (
+        <button type="button" class="plain grip" aria-label={t(stop.value === 'high' ? 'sheet.less' : 'sheet.more')}
+            onClick={() => { if (!pulled.current) stop.value = stop.value === 'middle' ? 'high' : 'middle'; pulled.current = false; }}
+            onPointerDown={(event) => { from.current = event.clientY; pulled.current = false; event.currentTarget.setPointerCapture(event.pointerId); }}
+            onPointerUp={(event) => {
+                const by = event.clientY - (from.current ?? event.clientY);
+                from.current = null;
+                pulled.current = Math.abs(by) > PULL;
+                if (pulled.current) go(by < 0 ? 1 : -1);
+            }}
+            onKeyDown={(event) => {
+                if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                go(event.key === 'ArrowUp' ? 1 : -1);
+            }}><i /></button>
     );
 }
 
@@ -205,6 +232,7 @@ export function Play() {
         return () => document.removeEventListener('keydown', onKey);
     }, []);
     const now = shown.value;
+    useEffect(() => { if (narrow.value) document.querySelector('.side')?.scrollTo(0, 0); }, [now?.question]); // another question is seen
     if (!now) return null;
     if (curtain.value) return <Curtain />;
     return (
@@ -214,18 +242,19 @@ export function Play() {
                 <div class="stage">
                     <StageTabs />
                     {stage.value === 'board' && <Tracks />}
-                    {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage /><Glance />{!narrow.value && <LessonCard />}</div> : <Campaign />}
+                    {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><Glance /><Beats /></div> : <Campaign />}
                     {table.value?.remote && <Offline />}
                     {table.value?.remote && openTab.value !== 'people' && <Toasts open={() => { openTab.value = 'people'; }} />}
                     <Finale />
                     {stage.value === 'board' && <Hand />}
                     {stage.value === 'board' && <ActionBar />}
-                    {stage.value !== 'board' && !narrow.value && <LessonCard />}
                 </div>
-                <div class="side">
-                    {narrow.value && <LessonCard />}
+                <div class="side" data-stop={stop.value}>
+                    {narrow.value && <Grip />}
+                    <LessonCard />
                     {past.value && <Rewind />}
                     <Trouble />
+                    {stage.value === 'board' && <Hand beside />}
                     <Decision />
                     <Panels />
                 </div>

@@ -4,7 +4,7 @@ import type { Board, Token, View } from '../engine/protocol';
 import { CELL, inCells, PLACE, TURN, type Plan } from './geometry';
 import { Drawing, iconFor } from './icon';
 
-interface Standing {
+export interface Standing {
     x: number;
     y: number;
     scale: number;
@@ -14,7 +14,7 @@ const FLAT = ['footprint']; // marks on the floor rather than things
 const CORNERS = [[-1, -1], [1, 1], [1, -1], [-1, 1]] as const;
 
 // On squares several tokens lie in the corners, smaller, in a location in a row at its foot, and in an area behind the figures.
-function lies(token: Token, index: number, board: Board, plan: Plan, view: View, cells: ReadonlyMap<string, { x: number; y: number }[]>): Standing | null {
+export function lies(token: Token, index: number, board: Board, plan: Plan, view: View, cells: ReadonlyMap<string, { x: number; y: number }[]>): Standing | null {
     const point = plan.at.get(token.place);
     if (!point || point.room < CELL) return null;
     const here = view.tokens.filter((other) => other.place === token.place);

@@ -9,7 +9,7 @@ import type { Board, Event, Piece, Question, Standing, View } from '../../src/en
 import { withSeats } from '../../src/engine/journal';
 import { beatsOf } from '../../src/logic/beats';
 
-import { browser, coveredByStage, isAsked, machine, moved, openJournal, openPage, position, site, useSite } from './page';
+import { browser, isAsked, machine, meetings, moved, openJournal, openPage, position, site, useSite } from './page';
 
 useSite();
 
@@ -125,16 +125,11 @@ for (const [system, quest] of Object.entries(QUESTS))
             const now = await at();
             const board = !(await page.locator('.campaign').count()); // a market takes its place
             if (board) await expect.poll(() => drawn(page), { message: `the board after ${now} answers` }).toEqual(stops[now]!.figures);
-            if (board) await expect.poll(() => coveredByStage(page), { message: `under the stage after ${now} answers` }).toEqual([]);
+            if (board) await expect.poll(() => meetings(page), { message: `on the board after ${now} answers` }).toEqual([]);
             await answer(page, stops[now]!.code);
         }
         await rests(page);
         if (await page.locator('.over').count()) return; // how it ended covers what happened
-        const close = page.locator('.beats:not(.all) .beat-tools .quiet');
-        if (await close.count()) {
-            await close.click();
-            await page.waitForSelector('.beats .beat', { state: 'detached' });
-        }
 
         // Then nobody plays but the computer, and at last people again.
         const before = await at();

@@ -195,17 +195,34 @@ export async function isAsked(page: Page): Promise<boolean> {
     return (await page.locator('.over').count()) === 0;
 }
 
-// What lies under the stage on which it is seen what happens, of what must not: the question and the figure that acts; and whether it reaches over the board.
-export const coveredByStage = (page: Page): Promise<string[]> => page.evaluate(() => {
-    const stage = document.querySelector('.beats:not(.all)')?.getBoundingClientRect();
-    const board = document.querySelector('.scene-of-play')?.getBoundingClientRect();
-    if (!stage || !board) return [];
-    const out = stage.left < board.left || stage.right > board.right || stage.top < board.top || stage.bottom > board.bottom;
-    const under = [...document.querySelectorAll('div.asked, .figure.asked .base')].filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return right > stage.left && left < stage.right && bottom > stage.top && top < stage.bottom;
-    });
-    return [...under.map((one) => one.closest('[data-piece]')?.getAttribute('data-piece') ?? 'the question'), ...(out ? ['over the edge'] : [])];
+// The board's box, which is the same whatever happens.
+export const boxOfBoard = (page: Page): Promise<string> => page.locator('.board').evaluate((board) => {
+    const { left, top, width, height } = board.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round).join(' ');
+});
+
+// What lies over the board although nobody has asked for it, or over the question; and names, numbers and doors that meet something else on the board.
+export const meetings = (page: Page): Promise<string[]> => page.evaluate(() => {
+    // What is scrolled out of the column beside the board is not there.
+    const seen = (one: Element) => {
+        const [box, side] = [one.getBoundingClientRect(), one.closest('.side')?.getBoundingClientRect()];
+        if (!side) return box;
+        const top = Math.max(box.top, side.top);
+        return new DOMRect(box.left, top, box.width, Math.max(Math.min(box.bottom, side.bottom) - top, 0));
+    };
+    const all = (selector: string) => [...document.querySelectorAll(selector)].map((one) => ({ what: one.closest('[data-piece]')?.getAttribute('data-piece') ?? (one.textContent || one.getAttribute('class') || ''), box: seen(one) }));
+    const meet = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const found: string[] = [];
+    const apart = (some: string, others: string) => {
+        for (const one of all(some)) for (const other of all(others)) if (one.box.width && meet(one.box, other.box)) found.push(`${one.what} and ${other.what}`);
+    };
+    apart('.board', '.beats, .lesson, .hand, .action-bar, .outside, .track-strip, div.asked');
+    apart('div.asked', '.beats, .hand, .action-bar');
+    apart('.area-name, .height', '.figures .base, .figures .count, .figures .number, .token, .door :is(.leaf, .swung, .post)');
+    if (document.querySelector('.kind-areas')) apart('.token', '.figures .base');
+    const names = all('.area-name');
+    names.forEach((one, index) => names.slice(index + 1).forEach((other) => { if (meet(one.box, other.box)) found.push(`${one.what} and ${other.what}`); }));
+    return found;
 });
 
 const AXE = readFileSync(join(ROOT, 'web', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');

@@ -216,10 +216,10 @@ test('what happened since my last turn is told against an enemy who neither move
     await page.getByRole('combobox', { name: 'Dark Player' }).selectOption('easy');
     await page.locator('.action.role-end').click();
     await page.getByRole('button', { name: 'Since my last turn' }).click();
-    expect(await page.locator('.beats.all').textContent()).toMatch(/The Dark Player's turn.*draws/s);
+    expect(await page.locator('.beats-all').textContent()).toMatch(/The Dark Player's turn.*draws/s);
     await page.reload(); // whoever comes back is told, too
     await page.getByRole('button', { name: 'Since my last turn' }).click();
-    expect(await page.locator('.beats.all').textContent()).toMatch(/The Dark Player's turn.*draws/s);
+    expect(await page.locator('.beats-all').textContent()).toMatch(/The Dark Player's turn.*draws/s);
 });
 
 test('what a sheet names is a link, and one can go back', async () => {
