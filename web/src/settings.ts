@@ -1,6 +1,6 @@
 // What a person has chosen for this device; kept in the browser.
 
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type Language = 'en' | 'it';
@@ -45,11 +45,14 @@ const night = matchMedia('(prefers-color-scheme: dark)');
 const dark = signal(night.matches);
 night.addEventListener('change', () => { dark.value = night.matches; });
 
+// The theme that is on, with what the device wants where that is left to it.
+export const themeNow = computed<'light' | 'dark' | 'contrast'>(() => (settings.value.theme !== 'system' ? settings.value.theme : dark.value ? 'dark' : 'light'));
+
 effect(() => {
     const now = settings.value;
     const root = document.documentElement;
     root.lang = now.language;
-    root.dataset['theme'] = now.theme !== 'system' ? now.theme : dark.value ? 'dark' : 'light';
+    root.dataset['theme'] = themeNow.value;
     root.dataset['motion'] = now.motion ? 'on' : 'off';
     try {
         localStorage.setItem(KEY, JSON.stringify(now));

@@ -3,24 +3,25 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { actorNow, notice, past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
-import type { Choice, Piece } from '../engine/protocol';
+import type { Board, Choice, Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { changesOf } from '../logic/beats';
 import { settings } from '../settings';
 import { ActMenu, type Offer } from './act';
 import { Figure, healthOf } from './figure';
 import { answersTo, type Target } from '../logic/targets';
-import { among, areaAt, CELL, cellsOf, extent, inCells, middle, neighbour, PLACE, planOf, RASTER } from './geometry';
+import { among, areaAt, CELL, cellsOf, extent, inCells, MARGIN, middle, neighbour, PLACE, planOf, RASTER } from './geometry';
 import { areaCells, AreasDoors, AreasMarks } from './areas';
 import { gridCells, GridDoors, GridFloor, GridHeights, GridNames } from './grid';
 import { GroundView } from './ground';
-import { Sign } from './icon';
+import { iconFor, Sign } from './icon';
 import { inspecting } from './inspect';
 import { Lamps, Lights, PathView, type Light } from './lights';
 import { Minimap } from './minimap';
 import { useMotion } from './motion';
 import { clamp, usePan } from './pan';
 import { Compass } from './compass';
+import { Painted, type Lighting } from './painted';
 import { PlacesFloor } from './places';
 import { Regions } from './regions';
 import { narrow } from './screen';
@@ -44,6 +45,13 @@ const stem = (code: string): string => code.replace(/-\d+$/, '');
 
 const HELD = 450; // milliseconds
 
+const SHINES = ['campfire', 'flame', 'lantern-flame', 'torch', 'fire'];
+const FLAME = [255, 150, 66] as const;
+
+// Doors that stop light, in cells.
+const shutDoors = (board: Board, closed: readonly string[]) => board.doors.flatMap(({ code, x = 0, y = 0, side }) =>
+    (side && (code === null || closed.includes(code)) ? [side === 's' ? { x1: x, y1: y + 1, x2: x + 1, y2: y + 1 } : { x1: x + 1, y1: y, x2: x + 1, y2: y + 1 }] : []));
+
 export function BoardView() {
     const now = shown.value!;
     const { board, view } = now;
@@ -53,6 +61,8 @@ export function BoardView() {
     const cells = useMemo(() => cellsOf(board), [board]);
     const size = board.kind === 'grid' ? CELL : RASTER;
     const floor = useMemo(() => (board.kind === 'grid' ? gridCells(board, view.regions ?? []) : board.cells ? areaCells(board) : []), [board, view.regions?.length]);
+    const painted = useSignal(false);
+    const lighting = useRef<Lighting | null>(null);
     const cursor = useSignal('');
     const keyboard = useSignal(false);
     const menu = useSignal<Offer | null>(null);
@@ -336,7 +346,13 @@ export function BoardView() {
     const tip = hover.value && !menu.value && (hover.value.why ?? tipFor(hover.value.place));
     const likes = new Map<string, number>();
     for (const piece of view.pieces) likes.set(stem(piece.code), (likes.get(stem(piece.code)) ?? 0) + 1);
-    const bearers = view.pieces.filter((piece) => piece.side === 1 && !piece.down).flatMap((piece) => standing(piece) ?? []);
+    // Who carries a lamp, and what shines by itself.
+    const bearers: { x: number; y: number }[] = view.pieces.filter((piece) => piece.side === 1 && !piece.down).flatMap((piece) => { const point = standing(piece); return point ? [{ x: point.x, y: point.y }] : []; });
+    const lit = view.tokens.flatMap((token, index) => {
+        const icon = iconFor('tokens', token.token ?? token.name) ?? iconFor('tokens', token.name);
+        const point = SHINES.includes(icon ?? '') ? lies(token, index, board, plan, view, cells) : null;
+        return point ? [{ x: point.x, y: point.y, reach: 2.8, colour: FLAME, power: 1.2 }] : [];
+    });
     // What stands or lies on the board: names keep clear of it.
     const takenPlaces = new Set([...view.pieces.flatMap((piece) => piece.spaces), ...view.tokens.map((token) => token.place)]);
     const taken = board.kind === 'grid' ? [...takenPlaces].flatMap((code) => plan.at.get(code) ?? [])
@@ -344,7 +360,11 @@ export function BoardView() {
     const seer = plan.at.get(view.pieces.find((piece) => piece.code === light.value?.piece)?.spaces[0] ?? '');
 
     return (
-        <div class="board">
+        <div class={`board ${painted.value ? 'painted-on' : ''}`}>
+            {floor.length > 0 && (
+                <Painted cells={floor} size={size} areas={board.kind !== 'grid'} doors={shutDoors(board, view.doors_closed)} box={pan.view} frame={pan.size.value} lighting={lighting}
+                    lamps={[...bearers, ...lit].map(({ x, y, ...lamp }) => ({ x: (x - MARGIN) / size, y: (y - MARGIN) / size, ...lamp }))} ready={(is) => { painted.value = is; }} />
+            )}
             <svg ref={pan.frame} class={`map kind-${board.kind}`} viewBox={pan.box} tabIndex={0} role="application"
                 aria-label={t('board.label')} aria-describedby="board-keys" onClick={click} onKeyDown={key}
                 onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place && (event as unknown as PointerEvent).pointerType !== 'touch') look(place); }}

@@ -30,7 +30,9 @@ export function clamp(camera: Camera, { left, top, width, height }: Box): Camera
 
 export function usePan(whole: Box): {
     camera: Signal<Camera>;
-    box: string;
+    view: Box; // what is seen of the drawing, at least
+    box: string; // the same for an SVG
+    size: Signal<{ width: number; height: number }>; // of the frame, in pixels
     handlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>;
     wasDragged: () => boolean;
     cellSize: (units: number) => number; // in pixels, as it is seen now
@@ -46,6 +48,16 @@ export function usePan(whole: Box): {
     const set = (next: Camera) => {
         camera.value = clamp(next, whole);
     };
+
+    const size = useRef<Signal<{ width: number; height: number }> | null>(null);
+    const seen = (size.current ??= signal({ width: 0, height: 0 }));
+    useLayoutEffect(() => {
+        const measure = () => { seen.value = { width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 }; };
+        const watch = new ResizeObserver(measure);
+        watch.observe(frame.current!);
+        measure();
+        return () => watch.disconnect();
+    }, []);
 
     // How many units of the drawing one pixel of the screen shows.
     const unit = (): number => {
@@ -102,6 +114,7 @@ export function usePan(whole: Box): {
         onPointerCancel: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
     };
     const { x, y, zoom } = camera.value;
-    const box = `${x - width / 2 / zoom} ${y - height / 2 / zoom} ${width / zoom} ${height / zoom}`;
-    return { camera, box, handlers, wasDragged: () => dragged.current > 6, cellSize: (units) => units / unit(), frame };
+    const view = { left: x - width / 2 / zoom, top: y - height / 2 / zoom, width: width / zoom, height: height / zoom };
+    const box = `${view.left} ${view.top} ${view.width} ${view.height}`;
+    return { camera, view, box, size: seen, handlers, wasDragged: () => dragged.current > 6, cellSize: (units) => units / unit(), frame };
 }
