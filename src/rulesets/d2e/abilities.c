@@ -464,7 +464,7 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
     }
     if (!a->surge) /* what surges do was told when they were spent */
         tell(&g->run, ga->holder == HOLD_QUEST && !holder ? EVENT_RULE : EVENT_USE, ability, holder,
-             0, 0);
+             ga->holder, 0);
 }
 
 void d2_finish_card(struct d2e *g, int ability, int card)
@@ -553,36 +553,47 @@ void d2_offer_action_uses(struct d2e *g, uc_piece who)
         offer_actions_of(g, episode(g)->record, who, 0, g->s->encounter + 1);
 }
 
-/* Who may spend surges on an ability in the attack in progress; 0 nobody. A weapon's abilities
- * count only for the weapon chosen (D2-104, D2-136). */
-uc_piece d2_surge_holder(const struct d2e *g, int ability)
+/* Does it count in the attack in progress? A weapon's abilities count only for the weapon chosen (D2-104, D2-136). */
+static bool counts_in_attack(const struct d2e *g, int ability, int at, const struct instance *in)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     const struct d2_attack *a = attack_now(g);
+    if (ga->holder == HOLD_CARD && !ga->a->lasting) {
+        const struct d2_item *item = d2_item_data(g, ga->record);
+        bool weapon =
+            item ? item->attack != 0 : g->content->record[ga->record].kind == KIND_SEARCH_CARD;
+        if (weapon && in->card != a->card)
+            return false;
+    }
+    if ((ga->holder == HOLD_PIECE || ga->holder == HOLD_RELIC) && in->holder != a->attacker)
+        return false;
+    return !ga->a->lasting || g->s->lasting.of[at].until != UNTIL_ATTACK_END ||
+           g->s->lasting.of[at].depth == g->s->attacks; /* else of the attack around this one */
+}
+
+refusal d2_why_not_surge(const struct d2e *g, int ability, uc_piece *holder)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_attack *a = attack_now(g);
+    refusal why = N_("D2-136 The attacker does not have that surge ability in this attack.");
     struct instance in;
     struct range r = d2_positions(g, ability, ga->holder == HOLD_PIECE ? a->attacker : 0);
+    *holder = 0;
     for (int at = r.first; at <= r.last; at++) {
-        if (!d2_instance_at(g, ability, at, &in))
+        if (!d2_instance_at(g, ability, at, &in) || !counts_in_attack(g, ability, at, &in))
             continue;
-        if (ga->holder == HOLD_CARD && !ga->a->lasting) {
-            const struct d2_item *item = d2_item_data(g, ga->record);
-            bool weapon =
-                item ? item->attack != 0 : g->content->record[ga->record].kind == KIND_SEARCH_CARD;
-            if (weapon && in.card != a->card)
-                continue;
-        }
-        if ((ga->holder == HOLD_PIECE || ga->holder == HOLD_RELIC) && in.holder != a->attacker)
-            continue;
-        if (ga->a->lasting && g->s->lasting.of[at].until == UNTIL_ATTACK_END &&
-            g->s->lasting.of[at].depth != g->s->attacks)
-            continue; /* it belongs to the attack around this one */
-        uc_piece holder = in.holder ? in.holder : a->attacker;
+        uc_piece who = in.holder ? in.holder : a->attacker;
         bool thrown = in.card && in.card == a->card; /* a search card in use counts as spent */
-        if ((thrown ? d2_condition_holds(g, ability, holder, a->attacker)
-                    : d2_ability_ready(g, ability, holder, in.card, a->attacker)))
-            return holder;
+        refusal unpaid = thrown ? NULL : why_not_pay(g, ability, who, in.card);
+        if (!unpaid && d2_condition_holds(g, ability, who, a->attacker)) {
+            *holder = who;
+            return NULL;
+        }
+        why = unpaid             ? unpaid
+              : ga->a->when.code ? N_("D2-136 It can be used in this attack only if {when}.")
+                                 : why;
     }
-    return 0;
+    return why;
 }
 
 /* ---- Items used by another card ----------------------------------------------------------- */

@@ -128,10 +128,12 @@ static int last_winner(const struct d2e *g)
     return quest_log_winner(&g->s->log, episode(g)->record);
 }
 
-/* Step 1 (D2-339, D2-340): Search cards are worth their gold, used or not, and go back. */
-static void cash_in(struct d2e *g)
+/* Step 1: Search cards are worth their gold, used or not, and go back. */
+FLOW(cash_in)
 {
     int gold = 0;
+    BEGIN;
+    RULE("D2-339 D2-340");
     for (int i = 1; i <= g->t->cards; i++) {
         struct d2_card *c = &g->s->card[i];
         if (g->content->record[c->record].kind != KIND_SEARCH_CARD)
@@ -142,6 +144,7 @@ static void cash_in(struct d2e *g)
     }
     if (gold)
         d2_gain_gold(g, gold);
+    END;
 }
 
 /* Step 2: nothing of the quest is left but gold, experience, cards and the log (D2-347). Its
@@ -169,8 +172,16 @@ static void clean_up(struct d2e *g)
     d2_gather_abilities(g);
 }
 
-/* Step 3: what the quest pays to its winner (D2-345, D2-346). */
-static struct effect_frame reward(const struct d2e *g)
+/* Step 3: everybody has learned something, whoever has won; and what the quest pays to its winner. */
+FLOW(lesson)
+{
+    BEGIN;
+    RULE("D2-344");
+    d2_gain_xp(g, ~UINT64_C(0), 1);
+    END;
+}
+
+static struct effect_frame reward_of(const struct d2e *g)
 {
     bool heroes = last_winner(g) == SIDE_HEROES;
     const struct effect_ref *ref =
@@ -187,15 +198,13 @@ FLOW(campaign_phase)
     BEGIN;
     g->s->phase = PHASE_CAMPAIGN;
     g->s->seat = 1;
-    RULE("D2-339 D2-340");
-    cash_in(g);
+    CALL(9, cash_in, .unused = 0);
     RULE("D2-341 D2-342 D2-343 D2-347 D2-365 A-086 A-113");
     clean_up(g);
-    RULE("D2-344");
-    d2_gain_xp(g, ~UINT64_C(0), 1);
-    if (reward(g).pc) {
+    CALL(10, lesson, .unused = 0);
+    if (reward_of(g).pc) {
         RULE("D2-345 D2-346");
-        CALL(1, effect, .e = reward(g));
+        CALL(1, reward, .e = reward_of(g));
     }
     memset(g->s->counter, 0, sizeof g->s->counter);
     if (g->s->log.count == INTERLUDE + 1) {

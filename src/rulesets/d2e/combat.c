@@ -304,7 +304,7 @@ static void offer_surges(struct d2e *g)
             const struct d2_ability *ab = g->t->ability[ability].a;
             uc_piece holder = 0;
             if (may_occur(g, ability) && ab->surge <= a->surges && !was_used(a, ability) &&
-                (holder = d2_surge_holder(g, ability)) &&
+                !d2_why_not_surge(g, ability, &holder) &&
                 !(ab->fatigue && d2_seat_of(g, holder) != d2_attack_seat(g)))
                 offer(&g->run, DO_SURGE, ability, holder, 0); /* D2-134 to D2-136 */
         }

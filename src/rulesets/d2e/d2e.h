@@ -434,6 +434,7 @@ void d2_take_shown(struct d2e *g, int card);
 /* Of the copies of a card in his hand the first ones are those that all have seen. */
 void d2_sort_shown(struct d2e *g, uint16_t record);
 void d2_discard_card(struct d2e *g, int card);                    /* from his hand */
+bool d2_has_work(const struct d2e *g, int group);                 /* monsters to be activated */
 int d2_group_of(const struct d2e *g, uint16_t record);            /* index, -1 none */
 int d2_group_for(struct d2e *g, uint16_t record);                 /* made if need be; -1: no room */
 bool d2_has_room(const struct d2e *g, int group, enum rank rank); /* D2-255 */
@@ -493,7 +494,8 @@ struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self
 /* What the seat may use at that moment, and what the figure may use as an action. */
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);
 void d2_offer_action_uses(struct d2e *g, uc_piece who);
-uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now by; 0 nobody */
+/* What stands against spending surges on an ability in the attack in progress; NULL: nothing, and whose it is. */
+refusal d2_why_not_surge(const struct d2e *g, int ability, uc_piece *holder);
 /* The ability that using an equipped item of that trait would be now, 0 none. It is one of those
  * that exhaust the item (`card`), at the moment that is being asked about. */
 int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card);

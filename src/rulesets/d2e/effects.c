@@ -4,6 +4,9 @@
 
 #include "effect/wordtable.h"
 
+/* What a quest pays is an effect like any other, by a rule of its own (D2-345, D2-346). */
+FLOW(reward) { return FLOW_FUNCTION(effect)(g, step, (struct effect *)&f->e); }
+
 /* ---- Decisions ----------------------------------------------------------------------------- */
 
 /* One figure of a set; with `least` 0 or none. The result is the figure. */

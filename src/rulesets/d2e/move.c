@@ -357,7 +357,9 @@ static refusal why_not_beside(const struct d2e *g, const struct mover *m, int pa
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost)
 {
     if (!grid_adjacent(grid(g), g->s->doors_closed, from, to))
-        return N_("D2-077 A step leads to an adjacent space; walls and closed doors stop it.");
+        return grid_adjacent(grid(g), 0, from, to)
+                   ? N_("D2-033 A closed door lies between.")
+                   : N_("D2-077 A step leads to an adjacent space, and no wall lies between.");
     struct placeset room;
     struct mover m = mover_of(g, who, &room);
     return why_not_beside(g, &m, fatigue_to_leave(g, &m, from), to, cost);

@@ -2,8 +2,8 @@
  * questions met on the way are answered by a simple policy, the same for both sides:
  *
  *   - nobody uses an ability or a card that he need not use;
- *   - surges are spent on what is owed first, then on range if the attack falls short, then on
- *     whatever adds most damage after defense, and otherwise kept;
+ *   - surges are spent on what is owed first, then on those abilities that together let the attack hit and
+ *     do the most damage after defense, and otherwise kept;
  *   - of anything else the first choice is taken.
  *
  * An attack inside another attack has no odds: the outcome kept is that of the outermost. */
@@ -75,27 +75,58 @@ static int range_lacking(const struct d2e *g)
     return lacking > 0 ? lacking : 0;
 }
 
+/* The abilities on which surges may be spent, each of them once (D2-134), and how they are best spent. */
+struct spending {
+    int count, lacking, plain;
+    struct {
+        int index, cost; /* of the choice, and in surges */
+        struct gain gain;
+    } offer[TRIGGERED];
+    int worth, first; /* of the best way; the choice that begins it, -1: to keep the surges */
+};
+
+/* What the attack is worth with that: to hit at all is worth more than any damage. */
+static int worth_of(const struct d2e *g, const struct spending *s, struct gain gain)
+{
+    if (gain.range < s->lacking)
+        return 0;
+    return 100 * (s->lacking > 0) + damage_with(g, gain) - s->plain;
+}
+
+/* Tries all that can be added to `gain` from the offer `next` on. */
+static void try_all(const struct d2e *g, struct spending *s, int next, int surges, int first,
+                    struct gain gain)
+{
+    int worth = worth_of(g, s, gain);
+    if (worth > s->worth) {
+        s->worth = worth;
+        s->first = first;
+    }
+    for (int i = next; i < s->count; i++)
+        if (s->offer[i].cost <= surges)
+            try_all(g, s, i + 1, surges - s->offer[i].cost, first < 0 ? s->offer[i].index : first,
+                    (struct gain){gain.damage + s->offer[i].gain.damage,
+                                  gain.range + s->offer[i].gain.range,
+                                  gain.pierce + s->offer[i].gain.pierce});
+}
+
 static int spend_surges(const struct d2e *g)
 {
     const struct uc_state *head = g->run.head;
-    int lacking = range_lacking(g);
-    int best = head->count - 1, most = 0; /* the last choice is to pass */
+    struct spending s = {
+        .lacking = range_lacking(g), .plain = damage_with(g, (struct gain){0, 0, 0}), .first = -1};
     for (int i = 0; i < head->count; i++) {
         const struct uc_choice *c = &head->choice[i];
         if (c->verb == DO_PAY_SURGE)
             return i; /* */
-        if (c->verb != DO_SURGE)
+        if (c->verb != DO_SURGE || s.count == TRIGGERED)
             continue;
-        struct gain gain = gain_of(g, c->a, (uc_piece)c->b);
-        int worth = damage_with(g, gain) - damage_with(g, (struct gain){0, 0, 0});
-        if (lacking)
-            worth = gain.range > 0 ? 100 * d2_min(gain.range, lacking) + worth : 0;
-        if (worth > most) {
-            most = worth;
-            best = i;
-        }
+        s.offer[s.count].index = i;
+        s.offer[s.count].cost = g->t->ability[c->a].a->surge;
+        s.offer[s.count++].gain = gain_of(g, c->a, (uc_piece)c->b);
     }
-    return best;
+    try_all(g, &s, 0, attack_now(g)->surges, -1, (struct gain){0, 0, 0});
+    return s.first < 0 ? head->count - 1 : s.first; /* the last choice is to pass */
 }
 
 /* ---- The policy ---------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 /* ---- The turn ----------------------------------------------------------------------------- */
 
-static bool has_work(const struct d2e *g, int group)
+bool d2_has_work(const struct d2e *g, int group)
 {
     for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
         if (g->s->monsters & ONE(p) && piece(g, p)->group == group && !(piece(g, p)->flags & ACTED))
@@ -57,7 +57,7 @@ FLOW(overlord_turn)
     for (;;) {
         AGAIN(40);
         for (int i = 0; i < GROUPS; i++)
-            if (g->s->group[i].record && !g->s->group[i].activated && has_work(g, i)) /* */
+            if (g->s->group[i].record && !g->s->group[i].activated && d2_has_work(g, i)) /* */
                 offer(&g->run, DO_GROUP, g->s->group[i].record, 0, 0);
         {
             bool groups = g->run.head->count > 0;
@@ -100,7 +100,7 @@ FLOW(activate_group)
     BEGIN;
     RULE("D2-235 D2-236 A-058");
     g->s->group[f->group].activated = 1;
-    while (has_work(g, f->group)) {
+    while (d2_has_work(g, f->group)) {
         AGAIN(40);
         for (pieces left = g->s->monsters; left; left &= left - 1) {
             const struct d2_piece *q = &g->s->piece[__builtin_ctzll(left)];

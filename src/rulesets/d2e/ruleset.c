@@ -82,6 +82,29 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_PICKED_UP] = UC_EVENT_FOUND,  [EVENT_RELIC] = UC_EVENT_FOUND,
     [EVENT_OVERLORD] = UC_EVENT_TURN,    [EVENT_ROUND] = UC_EVENT_ROUND,
     [EVENT_ENCOUNTER] = UC_EVENT_ROUND};
+/* What the rules of a flow are too general for. Behind what is told, an event says whose the ability is that is used
+ * (enum holder), and whether things change hands between two quests. */
+static const char *event_rules(const struct uc_event *event)
+{
+    static const char *const used[] = {[HOLD_RELIC] = "D2-064 D2-400",
+                                       [HOLD_PIECE] = "D2-257",
+                                       [HOLD_OVERLORD] = "D2-247",
+                                       [HOLD_CONDITION] = "D2-184",
+                                       [HOLD_QUEST] = "D2-065"};
+    switch (event->kind) {
+    case EVENT_PLAYED:
+        return "D2-246 D2-247";
+    case EVENT_RULE:
+        return "D2-319";
+    case EVENT_USE:
+        return event->c <= HOLD_QUEST ? used[event->c] : NULL;
+    case EVENT_TRADED:
+        return event->d ? "D2-379" : "D2-202 D2-203";
+    default:
+        return NULL;
+    }
+}
+
 static const struct uc_symbol symbols[] = {{'r', "range", "→", N_("range")},
                                            {'d', "damage", "♥", N_("damage")},
                                            {'s', "surge", "↯", N_("surge")},
@@ -111,6 +134,7 @@ const struct uc_ruleset d2e_ruleset = {
     .verb_role = verb_roles,
     .prompt_role = prompt_roles,
     .event_role = event_roles,
+    .event_rules = event_rules,
     .symbol = symbols,
     .effect_kind = effect_kinds,
     .least_heroes = 2,

@@ -114,7 +114,7 @@ static void exchange(struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
             !(c->flags & RECEIVED)) {
             c->owner = to;
             c->flags = RECEIVED;
-            tell(&g->run, EVENT_TRADED, from, to, record, 0);
+            tell(&g->run, EVENT_TRADED, from, to, record, 1);
             return;
         }
     }

@@ -104,8 +104,10 @@ static void tell_moment(const struct d2e *g, const struct moment_window *w, stru
 static void tell_text(const struct d2e *g, struct draft *t)
 {
     const struct effect *effect = flow_find(&g->run, FLOW_effect);
-    if (effect && effect->e.record)
-        draft_add(t, "%s:", d2_say(g, g->content->record[effect->e.record].name));
+    const struct reward *reward = effect ? NULL : flow_find(&g->run, FLOW_reward);
+    int record = effect ? effect->e.record : reward ? reward->e.record : 0;
+    if (record)
+        draft_add(t, "%s:", d2_say(g, g->content->record[record].name));
 }
 
 void d2_stake(const struct uc_run *run, char *text, size_t size)

@@ -56,6 +56,8 @@ static refusal why_not_group(const struct d2e *g, uint16_t record)
         return N_("D2-045 Monsters are activated in the overlord's turn.");
     if (flow_is_open(&g->run, FLOW_activate_group))
         return N_("D2-236 All monsters of a group are activated before another group is chosen.");
+    if (d2_has_work(g, group) && !is_asked(g, PROMPT_GROUP))
+        return why_not_now(g);
     return N_("D2-238 Every monster of that group has been activated.");
 }
 
@@ -202,8 +204,8 @@ static refusal why_not_move(const struct d2e *g, uc_place to, uc_place from)
         return d2_why_not_step(g, t->who, from, to, &cost);
     struct placeset own = *d2_spaces_of(g, t->who);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
-        if (!why || grid_adjacent(grid(g), g->s->doors_closed, at, to))
-            why = t->mp || t->free_mp || grid_adjacent(grid(g), g->s->doors_closed, at, to)
+        if (!why || grid_adjacent(grid(g), 0, at, to))
+            why = t->mp || t->free_mp || grid_adjacent(grid(g), 0, at, to)
                       ? d2_why_not_step(g, t->who, at, to, &cost)
                       : d2_why_no_points(g); /* he may mean to walk there */
     return why;
@@ -354,10 +356,10 @@ static refusal why_not_surge(const struct d2e *g, int ability)
         return N_("D2-133 Too few surges are left.");
     if (d2_is_cowed(g, a->attacker))
         return N_("D2-319 Without a master or lieutenant near, it uses no surge abilities.");
-    uc_piece holder = d2_surge_holder(g, ability);
-    if (holder && d2_seat_of(g, holder) != d2_attack_seat(g))
-        return N_("D2-157 Only his own player has a hero suffer fatigue to pay for something.");
-    return N_("D2-136 The attacker does not have that surge ability in this attack.");
+    uc_piece holder;
+    refusal why = d2_why_not_surge(g, ability, &holder);
+    return why ? why
+               : N_("D2-157 Only his own player has a hero suffer fatigue to pay for something.");
 }
 
 static refusal why_not_recover(const struct d2e *g)

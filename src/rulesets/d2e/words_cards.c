@@ -139,7 +139,7 @@ DOES(take_relic)
     if (effect_arg(e, 1) == SIDE_HEROES)
         return OPEN(take_relic, .relic = a_name(e, 0));
     d2_give_relic(g, a_name(e, 0), 0);
-    tell(&g->run, EVENT_RELIC, d2_overlord_seat(g), a_name(e, 0), 0, 0);
+    tell(&g->run, EVENT_RELIC, 0, a_name(e, 0), 0, 0);
     return FLOW_DONE;
 }
 
