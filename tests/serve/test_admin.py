@@ -12,6 +12,7 @@ import os
 import resource
 import shutil
 import signal
+import sqlite3
 import stat
 import subprocess
 import tempfile
@@ -70,6 +71,39 @@ class WithTables:
             self.assertNotIn(secret, plain)
         guest.close()
         self.stop()
+
+    def test_names_give_no_orders(self):
+        """Nobody writes into the operator's terminal, neither by a name nor by what an older server has kept of one."""
+        self.begin()
+        guest = self.table.join(self.server, "grisban")
+        forged = "Eve\x1b[2J\nseat 2: person, was never taken\u202e\u200b"
+        guest.ask("name", name=forged)
+        self.assertIn("error", guest.ask("name", name="Ev\u0435"))  # a Cyrillic letter
+        self.assertIn("error", guest.ask("name", name="é" * 21))     # 42 bytes
+        self.assertIn("error", guest.ask("name", name="e" * 31))
+        guest.ask("say", text=forged)
+        self.assertIn("error", guest.ask("say", text="e" * 301))
+        self.assertNotIn("error", guest.ask("say", text="安" * 300))
+        self.assertIn("error", guest.ask("say", text="\u200b \n"))
+        clean = "Eve[2J seat 2: person, was nev"
+        told = self.table.join(self.server, "watch").joined
+        self.assertEqual([line["text"][:30] for line in told["said"]], [clean, "安" * 30])
+        self.assertEqual(told["seats"][0]["name"], "")  # that was too long
+        guest.ask("name", name=forged[:24])
+        self.assertEqual(guest.ask("table")["seats"][0]["name"], "Eve[2J seat 2: person,")
+        guest.close()
+        self.stop()
+        if "postgres" in self.database:
+            return
+        with sqlite3.connect(self.database) as database:
+            about = json.loads(database.execute("SELECT about FROM tables WHERE id = ?", (self.table.id,)).fetchone()[0])
+            about["seats"][0]["name"] = forged
+            database.execute("UPDATE tables SET about = ? WHERE id = ?", (json.dumps(about), self.table.id))
+        for word in ("inspect", "list"):
+            told = admin(self.database, word, *([self.table.id] if word == "inspect" else []))
+            self.assertFalse([c for c in told if c != "\n" and not c.isprintable()], told)
+        told = admin(self.database, "inspect", self.table.id)
+        self.assertEqual(told.count("\nseat 2: "), 1)
 
     def test_ended_and_restored(self):
         self.begin()

@@ -323,6 +323,9 @@ struct table *named_table(struct request *r);
 void leave_table(struct guest *guest); /* without a word to the others */
 void stand_up(struct guest *guest);    /* and the others are told */
 
+/* What others have written into the object of somebody who has a name or says something, through the gate for such (plain.h). */
+void make_plain(json_t *object);
+
 /* Each answers one request, by adding keys to its reply or making it an error. */
 void hall_language(struct request *r); /* of what the guest is told */
 void hall_create(struct request *r);   /* makes a table */

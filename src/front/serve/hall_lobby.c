@@ -121,11 +121,13 @@ void forget_lobby(struct hall *hall)
 
 static void add_card(void *lobby, const char *id, const char *text, long long changed)
 {
-    json_t *card = json_loads(text, 0, NULL);
+    json_t *card = json_loads(text, 0, NULL), *seat;
+    size_t i;
     if (!json_is_object(card)) {
         json_decref(card);
         return;
     }
+    json_array_foreach(json_object_get(card, "seats"), i, seat) { make_plain(seat); }
     reply_text(card, "table", id);
     reply_number(card, "since", changed);
     json_array_append_new(lobby, card);

@@ -95,6 +95,7 @@ void hear_others(struct table *t, const char *text)
     const char *server = json_string_value(json_object_get(rumour, "server"));
     struct other *other = server && !said ? other_of(t, server) : NULL;
     if (said) {
+        make_plain(said);
         for (struct guest *g = t->guest; g; g = g->next)
             send_json(g, said);
     } else if (other) {

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "front/serve/hall_inside.h"
+#include "front/serve/plain.h"
 
 enum {
     PEEK_MAX = 50, /* tables that may be asked about at once */
@@ -161,9 +162,26 @@ struct table *named_table(struct request *r)
     return !t || r->failed || t->lent ? NULL : t;
 }
 
+void make_plain(json_t *object)
+{
+    static const char *const key[] = {"name", "text"};
+    static const int letters[] = {TABLE_NAME_LETTERS, TABLE_LINE_LETTERS};
+    char plain[TABLE_LINE];
+    for (int i = 0; i < 2; i++) {
+        const char *text = json_string_value(json_object_get(object, key[i]));
+        if (!text)
+            continue;
+        plain_text(text, plain, sizeof plain, letters[i]);
+        reply_text(object, key[i], plain);
+    }
+}
+
+/* Others may have written it, or this server before it looked at what is said. */
 static void add_line(void *lines, const char *line)
 {
-    json_array_append_new(lines, json_loads(line, 0, NULL));
+    json_t *said = json_loads(line, 0, NULL);
+    make_plain(said);
+    json_array_append_new(lines, said);
 }
 
 /* What was said lately. Where it cannot be read, the rest is worth having. */
@@ -352,13 +370,20 @@ void hall_name(struct request *r)
     const char *name = request_text(r, "name");
     struct uc_error error;
     struct about before = t->about;
-    if (strlen(name) >= TABLE_NAME) {
-        reply_fail(r, _("a name has at most %d bytes"), TABLE_NAME - 1);
+    char plain[TABLE_NAME];
+    if (!plain_text(name, plain, sizeof plain, TABLE_NAME_LETTERS)) {
+        reply_fail(r, _("a name has at most %d characters and %d bytes"), TABLE_NAME_LETTERS,
+                   TABLE_NAME - 1);
+        return;
+    }
+    if (plain_is_mixed(plain)) {
+        reply_fail(r, _("a word of a name has letters of one alphabet, not of several that look "
+                        "alike"));
         return;
     }
     for (uc_seat s = 1; s <= UC_SEATS; s++)
         if (holds(g, s))
-            snprintf(t->about.chair[s].name, sizeof t->about.chair[s].name, "%s", name);
+            memcpy(t->about.chair[s].name, plain, sizeof plain);
     bool same = memcmp(before.chair, t->about.chair, sizeof before.chair) == 0;
     reply_described(r, t, same ? UC_OK : table_describe(t, &before, &error), &error);
 }
@@ -386,15 +411,18 @@ void hall_say(struct request *r)
     struct table *t = g->table;
     const char *text = request_text(r, "text");
     uc_seat seat = eyes_of(g);
-    if (strlen(text) >= TABLE_LINE || !seat) {
-        reply_fail(r,
-                   seat ? _("that is too long to be said at once") : _("spectators keep silent"));
+    char plain[TABLE_LINE];
+    bool fits = plain_text(text, plain, sizeof plain, TABLE_LINE_LETTERS);
+    if (!fits || !seat || !plain[0]) {
+        reply_fail(r, !seat   ? _("spectators keep silent")
+                      : !fits ? _("that is too long to be said at once")
+                              : _("there is nothing to be read in that"));
         return;
     }
     json_t *line = json_object(), *news = json_object();
     reply_seat(line, "seat", t->match, seat);
     reply_text(line, "name", t->about.chair[seat].name);
-    reply_text(line, "text", text);
+    reply_text(line, "text", plain);
     reply_number(line, "when", t->hall->store->clock());
     reply_text(news, "push", "said");
     json_object_update(news, line);

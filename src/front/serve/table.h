@@ -13,8 +13,10 @@
 #include "front/serve/token.h"
 
 enum {
-    TABLE_NAME = 41,   /* bytes of a person's name */
-    TABLE_LINE = 401,  /* bytes of what is said at once */
+    TABLE_NAME = 41, /* bytes of a person's name */
+    TABLE_NAME_LETTERS = 30,
+    TABLE_LINE = 1201, /* bytes of what is said at once */
+    TABLE_LINE_LETTERS = 300,
     TABLE_OTHERS = 32, /* servers that share it, those included that were started anew lately */
     TABLE_LOG = 16,    /* happenings that are remembered */
     TABLE_HOLDERS =

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "front/serve/hall_inside.h"
+#include "front/serve/plain.h"
 
 /* ---- Who is who --------------------------------------------------------------------------- */
 
@@ -308,7 +309,8 @@ static void read_chair(struct chair *c, const json_t *from)
 {
     copy(c->player, sizeof c->player, from, "player");
     copy(c->hash, sizeof c->hash, from, "hash");
-    copy(c->name, sizeof c->name, from, "name");
+    const char *name = json_string_value(json_object_get(from, "name"));
+    plain_text(name ? name : "", c->name, sizeof c->name, TABLE_NAME_LETTERS);
     c->told = number(from, "told");
     c->own = json_object_get(from, "own") ? number(from, "own") : INT32_MAX;
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import type { Entry, System } from '../engine/protocol';
 import { theEngine } from '../game';
 import { t } from '../i18n';
+import { isolated } from '../logic/isolate';
 import { lobby, type OpenTable } from '../table/remote';
 import { hasServer } from '../table/socket';
 import { tickets } from '../tickets';
@@ -40,7 +41,7 @@ export function Lobby({ systems }: { systems: readonly System[] }) {
             <h2 id="lobby">{t('lobby.title')}</h2>
             <ul class="saves">
                 {tables.map(({ table, system, quest, seats, present }) => {
-                    const people = [...new Set(seats.filter((chair) => chair.player === 'person' && !chair.free).map((chair) => chair.name || chair.title))];
+                    const people = [...new Set(seats.filter((chair) => chair.player === 'person' && !chair.free).map((chair) => isolated(chair.name || chair.title)))];
                     const about = [systems.find((one) => one.name === system)?.title ?? system, t('lobby.free', { count: seats.filter((chair) => chair.free).length }),
                         t('lobby.present', { count: present }), people.join(', ')];
                     return (

@@ -6,6 +6,7 @@ import { letPlay, report, table } from '../game';
 import { t } from '../i18n';
 import { RemoteTable, type OpenTo } from '../table/remote';
 import type { Player } from '../table/table';
+import { isolated } from '../logic/isolate';
 import { voteOf } from '../logic/votes';
 import { change, settings } from '../settings';
 import { linkOf, openLinkOf, seatsLinkOf, tickets, type Invitation } from '../tickets';
@@ -73,7 +74,7 @@ export function Toasts({ open }: { open: () => void }) {
     const lines = (remote?.said.value ?? []).slice(Math.max(old.value, remote?.heard.value ?? 0, count - 3)).filter((line) => !remote!.mine.includes(line.seat ?? ''));
     return (
         <div class="toasts" aria-live="polite">
-            {lines.map((line, index) => <button key={index} type="button" onClick={open}>{line.seat && <b>{line.name || remote!.company.value?.seats.find((chair) => chair.seat === line.seat)?.title} </b>}{line.text}</button>)}
+            {lines.map((line, index) => <button key={index} type="button" onClick={open}>{line.seat && <b><bdi>{line.name || remote!.company.value?.seats.find((chair) => chair.seat === line.seat)?.title}</bdi> </b>}<bdi>{line.text}</bdi></button>)}
             {remote && <VoteCard at={remote} />}
         </div>
     );
@@ -89,9 +90,9 @@ function VoteCard({ at }: { at: RemoteTable }) {
     const silent = at.mine.some((seat) => !agreed.includes(seat) && !against.includes(seat));
     return (
         <div class="vote notice">
-            <p>{t(`vote.${vote.wish}`, { who: list.format(vote.who) || t('vote.somebody'), seat: vote.seat, name: vote.name })}</p>
-            {vote.against.length > 0 && <small>{t('vote.against', { names: list.format(vote.against) })}</small>}
-            {vote.asked.length > 0 && <small>{t('vote.asked', { names: list.format(vote.asked) })}</small>}
+            <p>{t(`vote.${vote.wish}`, { who: list.format(vote.who.map(isolated)) || t('vote.somebody'), seat: vote.seat, name: isolated(vote.name) })}</p>
+            {vote.against.length > 0 && <small>{t('vote.against', { names: list.format(vote.against.map(isolated)) })}</small>}
+            {vote.asked.length > 0 && <small>{t('vote.asked', { names: list.format(vote.asked.map(isolated)) })}</small>}
             {at.mine.length > 0 && (
                 <div class="confirm">
                     {(silent || !agreed.some((seat) => at.mine.includes(seat))) && <button type="button" class="primary" onClick={() => void at.vote(number, true).catch(report)}>{t('people.yes')}</button>}
@@ -143,7 +144,7 @@ function Company() {
                     <li key={chair.seat}>
                         <span class={`presence ${chair.present ? 'here' : ''}`} role="img" aria-label={chair.present ? t('people.here') : t('people.away')} />
                         <b>{chair.title}</b>
-                        <small>{chair.player === 'person' ? chair.name || (chair.present ? t('people.here') : t('people.away')) : t('people.bot')}{at.mine.includes(chair.seat) && ` · ${t('people.you')}`}</small>
+                        <small>{chair.player === 'person' ? chair.name ? <bdi>{chair.name}</bdi> : chair.present ? t('people.here') : t('people.away') : t('people.bot')}{at.mine.includes(chair.seat) && ` · ${t('people.you')}`}</small>
                         {at.mine.length > 0 && (chair.player === 'person'
                             ? <button type="button" aria-label={t('people.standInFor', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'normal').catch(report)}>{t(at.mayReplace(chair.seat) ? 'people.standIn' : 'people.proposeStandIn')}</button>
                             : <button type="button" aria-label={t('people.returnOf', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'person').catch(report)}>{t('people.return')}</button>)}
@@ -151,7 +152,7 @@ function Company() {
                 ))}
             </ul>
             <VoteCard at={at} />
-            <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name || title(line.seat)}</b> {line.text}{line.when && <small> {clock(line.when)}</small>}</p>)}</div>
+            <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b><bdi>{line.name || title(line.seat)}</bdi></b> <bdi>{line.text}</bdi>{line.when && <small> {clock(line.when)}</small>}</p>)}</div>
             {at.mine.length > 0 && (
                 <form onSubmit={(event) => {
                     event.preventDefault();

@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { Refused } from '../engine/client';
 import { report, table } from '../game';
 import { t } from '../i18n';
+import { isolated } from '../logic/isolate';
 import { change, settings } from '../settings';
 import { chairsOf, RemoteTable, seatsFor, takeSeats, type Chair } from '../table/remote';
 import { dropTicket, keepTicket, renewTicket } from '../tickets';
@@ -80,7 +81,7 @@ export function ChooseSeats() {
                                     else next.delete(chair.seat);
                                     chosen.value = next;
                                 }} />
-                                <span><b>{chair.title}</b> <small>{isFree ? t('seats.free') : chair.name ? t('seats.takenBy', { name: chair.name }) : t('seats.taken')}</small></span>
+                                <span><b>{chair.title}</b> <small>{isFree ? t('seats.free') : chair.name ? t('seats.takenBy', { name: isolated(chair.name) }) : t('seats.taken')}</small></span>
                             </label>
                         </li>
                     );

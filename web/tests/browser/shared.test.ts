@@ -210,7 +210,7 @@ test('one link for everybody: each chooses seats, which are his own from then on
     await guest.click('#tab-log');
     await host.getByRole('button', { name: 'To the computer: Leoric' }).click();
     await guest.waitForSelector('.toasts .vote');
-    expect(await guest.locator('.toasts .vote p').textContent()).toMatch(/^Grisban .* the computer to play Leoric .*, who is here\.$/);
+    expect((await guest.locator('.toasts .vote p').textContent())!.replace(/[\u2068\u2069]/g, '')).toMatch(/^Grisban .* the computer to play Leoric .*, who is here\.$/);
     expect(await guest.title()).toMatch(/^\(\d+\) /);
     expect(await violations(guest)).toEqual([]);
     await watcher.waitForSelector('.toasts .vote p');

@@ -19,6 +19,7 @@ import { groundsOf } from '../../src/logic/ground';
 import { areaAt, CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
 import { iconFor } from '../../src/ui/icon';
 import { outline } from '../../src/ui/regions';
+import { isolated } from '../../src/logic/isolate';
 import { voteOf } from '../../src/logic/votes';
 import { clamp } from '../../src/ui/pan';
 import en from '../../src/i18n/en.json';
@@ -91,6 +92,11 @@ test('a vote names who wants it, whom it is about, and who has not answered', ()
     expect(voteOf({ ...proposal, player: 'person' }, chairs).wish).toBe('person');
     expect(voteOf({ ...proposal, what: 'key' }, chairs).wish).toBe('keyHere');
     expect(voteOf({ number: 2, what: 'undo', agreed: ['b', 'c'], against: ['a'], needed: ['d'] }, chairs)).toMatchObject({ wish: 'undo', who: ['Bo'], against: ['Ida'], asked: ['D'] });
+});
+
+test('a name keeps to itself which way it is written', () => {
+    expect(isolated('אנה')).toBe('\u2068אנה\u2069');
+    expect(isolated('')).toBe('');
 });
 
 test('passing for longer is taken back by two answers, and by no other', () => {
