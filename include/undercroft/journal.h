@@ -65,6 +65,18 @@ uc_journal *uc_journal_new_in(const uc_game *game, struct uc_seed seed,
                               const struct uc_store *store, struct uc_error *error);
 uc_journal *uc_journal_branch_in(const uc_journal *from, const struct uc_store *store,
                                  const char *origin, struct uc_error *error);
+/* Where a journal stood before what is being written: for a store that hears later that it could not be kept. To be asked in its
+ * `write`, and nowhere else. */
+struct uc_journal_mark {
+    bool valid;
+    int entries, position, changes, replacements;
+    uint64_t chain;
+    size_t stored;
+    bool manual;
+};
+struct uc_journal_mark uc_journal_mark(const uc_journal *journal);
+/* Stands there again, as if nothing had been written since. False, and nothing has changed: that is not known any more. */
+bool uc_journal_go_back(uc_journal *journal, const struct uc_journal_mark *mark);
 /* As uc_journal_open, from bytes; `store` NULL: what follows stays in memory. */
 uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
                             const struct uc_store *store, struct uc_error *error);

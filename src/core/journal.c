@@ -189,6 +189,8 @@ static struct mark begin_change(struct uc_journal *j)
     j->fresh.count = 0;
     j->events.count = 0;
     j->events.failed = false;
+    j->chain_before = j->chain;
+    j->late = j->unwritten.used > 0;
     if (manual != j->manual)
         journal_add_line(j, &(struct journal_record){.kind = RECORD_MANUAL, .on = manual});
     return mark;
@@ -235,6 +237,7 @@ bool journal_answer_chance(struct uc_journal *j, void *state)
 /* Makes the fresh entries the end of the history. Room for them was reserved. */
 void journal_adopt_fresh(struct uc_journal *j)
 {
+    j->replacements += j->position < j->line.count;
     journal_shorten(j, j->position);
     if (j->fresh.count)
         memcpy(j->line.item + j->position, j->fresh.item,
@@ -302,6 +305,36 @@ enum uc_status uc_journal_flush(uc_journal *j, struct uc_error *error)
         j->waiting = 0;
     }
     return status;
+}
+
+struct uc_journal_mark uc_journal_mark(const uc_journal *j)
+{
+    return (struct uc_journal_mark){.valid = !j->late,
+                                    .entries = j->line.count,
+                                    .position = j->position,
+                                    .changes = j->changes,
+                                    .replacements = j->replacements,
+                                    .chain = j->chain_before,
+                                    .stored = j->stored,
+                                    .manual = j->manual};
+}
+
+bool uc_journal_go_back(uc_journal *j, const struct uc_journal_mark *mark)
+{
+    if (!mark->valid || j->closed || j->waiting || mark->replacements != j->replacements)
+        return false;
+    uint8_t manual = head_of(j->state)->manual;
+    journal_shorten(j, mark->entries);
+    j->position = mark->position;
+    j->changes = mark->changes;
+    j->chain = mark->chain;
+    j->stored = mark->stored;
+    j->manual = mark->manual;
+    j->unwritten.used = 0;
+    journal_restore(j, j->position, j->scratch);
+    memcpy(j->state, j->scratch, uc_state_size(j->game));
+    head_of(j->state)->manual = manual;
+    return true;
 }
 
 /* A journal that does not fit stays as it is. */

@@ -54,6 +54,9 @@ struct uc_journal {
     size_t stored;          /* bytes in it that hold */
     struct lines unwritten; /* lines to be written with the next change */
     uint64_t chain;         /* the running checksum behind them */
+    uint64_t chain_before;  /* and that before the change being made */
+    bool late;              /* which has lines of its own, and others that have waited for it */
+    int replacements;       /* how often answers that were taken back made room for others */
     bool manual;            /* as the lines say; the state has the true value */
     bool closed;            /* nothing is written any more: it does not fit */
     int changes;            /* answers of seats, undos and redos, those taken back included */

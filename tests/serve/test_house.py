@@ -4,10 +4,10 @@
 UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 """
 
-import contextlib
+import json
 import os
+import random
 import shutil
-import signal
 import subprocess
 import threading
 import time
@@ -40,6 +40,35 @@ def seconds_until(true, patience):
             raise AssertionError(f"not within {patience} s")
         time.sleep(0.02)
     return time.monotonic() - begun
+
+
+def ask_all(requests):
+    """Sends all requests, each by its client, before it reads the replies."""
+    numbers = []
+    for client, request in requests:
+        client.next_id += 1
+        numbers.append(client.next_id)
+        client.text(json.dumps({"id": client.next_id, **request}))
+    return [reply_to(client, number) for (client, _), number in zip(requests, numbers)]
+
+
+def reply_to(client, number):
+    """The reply with this number; how the table stands, as far as the client was told, is noted on the way."""
+    while True:
+        message = client.read()
+        if "question" in message and "sum" in message:
+            client.stands = message
+        if message.get("id") == number:
+            return message
+
+
+def in_threads(work, count):
+    """Lets so many do something at once, each with his number."""
+    threads = [threading.Thread(target=work, args=(who,)) for who in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 @unittest.skipUnless(shutil.which("haproxy"), "HAProxy is not installed")
@@ -120,11 +149,7 @@ backend servers
                 together.wait()
                 told[who][i] = guests[who][i].ask("join", table=table.id, key=table.keys[seats[who]])
 
-        threads = [threading.Thread(target=sit_down, args=(who,)) for who in range(len(seats))]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        in_threads(sit_down, len(seats))
         for who, seat in enumerate(seats):
             self.assertEqual([reply.get("error") for reply in told[who]], [None] * len(tables))
             self.assertEqual([reply["mine"] for reply in told[who]], [[seat]] * len(tables))
@@ -133,6 +158,36 @@ backend servers
             self.assertEqual([seat["present"] for seat in other if seat["player"] == "person"], [True] * len(seats))
             self.assertNotIn("error", [answer(line[i]) for line in guests][0] or {})
         self.close_house()
+
+    def test_nobody_waits_in_a_circle(self):
+        """Three servers write to the same tables all the time, each in another order, and none is in the way of the others."""
+        answers, turns = 250, 400
+        self.open_house(3)
+        tables = [Table(self.servers[0], players={"overlord": "random", "avric": "random"}) for i in range(60)]
+        guests = [[t.join(server, "grisban") for t in tables] for server in self.servers]
+        given, refused = [0] * 3, [[] for _ in range(3)]
+
+        def take_part(who):
+            chance = random.Random(who)
+            for _ in range(turns):
+                ask_all([(g, {"cmd": "history"}) for g in guests[who]])
+                mine = [(g, getattr(g, "stands", g.joined)) for g in guests[who][who::3]]
+                chance.shuffle(mine)
+                for reply in ask_all([(g, {"cmd": "answer", "choice": chance.choice(n["question"]["choices"])["index"],
+                                           "at": n["answers"], "sum": n["sum"]})
+                                      for g, n in mine if n["question"].get("choices")]):
+                    given[who] += "error" not in reply
+                    if reply.get("error", {}).get("status") not in (None, "stale"):
+                        refused[who].append(reply["error"])
+                if given[who] >= answers:
+                    break
+
+        in_threads(take_part, 3)
+        self.assertEqual(refused, [[], [], []])
+        self.assertGreaterEqual(min(given), answers)
+        self.close_house()
+        with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as log:
+            self.assertNotIn("deadlock", log.read())
 
 
 if __name__ == "__main__":

@@ -1229,6 +1229,72 @@ static void a_store_is_as_good_as_a_file(void **unused)
     end_game(&r);
 }
 
+/* A store that notes where the journal stood before each write, and can lose what was written since. */
+struct late {
+    struct shelf shelf;  /* first */
+    uc_journal *journal; /* NULL: it is not there yet */
+    struct uc_journal_mark mark;
+    size_t size; /* of the shelf then */
+    bool marks;  /* the next write is the first that may be lost */
+};
+
+static enum uc_status put_for_now(void *context, size_t at, const char *bytes, size_t size,
+                                  struct uc_error *error)
+{
+    struct late *late = context;
+    if (late->marks && late->journal) {
+        late->mark = uc_journal_mark(late->journal);
+        late->size = late->shelf.size;
+        late->marks = false;
+    }
+    return put_on_shelf(&late->shelf, at, bytes, size, error);
+}
+
+/* However many answers and undos are lost: the game stands as before them, and what is written then fits. */
+static void goes_back_to_what_was_kept(void **unused)
+{
+    (void)unused;
+    static struct late late;
+    struct uc_store store = {put_for_now, &late};
+    struct record r = record_game("crypt", 5, 6, path);
+    struct uc_error error;
+    uc_seat seat = 0;
+    for (int lost = 1; lost <= 3; lost++)
+        for (int undos = 0; undos <= 2; undos++) {
+            late = (struct late){.size = 0};
+            uc_journal *journal = uc_journal_new_in(r.game, (struct uc_seed){5, 0}, &store, &error);
+            late.journal = journal;
+            for (int i = 1; i <= 3; i++)
+                choose(journal, uc_journal_answer(r.journal, i, &seat));
+            int changes = uc_journal_changes(journal);
+            late.marks = true;
+            for (int i = 4; i < 4 + lost; i++)
+                choose(journal, uc_journal_answer(r.journal, i, &seat));
+            for (int i = 0; i < undos; i++)
+                assert_int_equal(uc_journal_undo(journal, &error), UC_OK);
+            late.shelf.size = late.size;
+            assert_true(uc_journal_go_back(journal, &late.mark));
+            assert_int_equal(uc_journal_changes(journal), changes);
+            assert_int_equal(uc_journal_length(journal), 3);
+            assert_true(same_state(r.game, uc_journal_state(journal), after(&r, 3)));
+            for (int i = 4; i <= r.answers; i++)
+                choose(journal, uc_journal_answer(r.journal, i, &seat));
+            uc_journal *again =
+                uc_journal_read(r.game, late.shelf.bytes, late.shelf.size, NULL, &error);
+            assert_int_equal(error.status, UC_OK);
+            assert_true(same_state(r.game, uc_journal_state(again), after(&r, r.answers)));
+
+            /* What made room for other answers is not known any more. */
+            late.marks = true;
+            assert_int_equal(uc_journal_undo(journal, &error), UC_OK);
+            choose(journal, uc_journal_answer(r.journal, r.answers, &seat));
+            assert_false(uc_journal_go_back(journal, &late.mark));
+            uc_journal_close(again);
+            uc_journal_close(journal);
+        }
+    end_game(&r);
+}
+
 /* Records that are sealed properly and make no sense: play stops before them. */
 static void nonsense_in_records(void **unused)
 {
@@ -1379,6 +1445,7 @@ int main(void)
         TEST(headers_come_back),
         TEST(a_keyed_game_goes_on_as_it_would),
         TEST(a_store_is_as_good_as_a_file),
+        TEST(goes_back_to_what_was_kept),
         TEST(nonsense_in_records),
         TEST(answers_to_other_questions),
         TEST(more_undo_than_answers),

@@ -165,7 +165,7 @@ static void test_it_does_not_read(void **state)
 {
     (void)state;
     struct link link;
-    assert_true(link_open(&link, database.where));
+    assert_true(link_open(&link, database.where, "LISTEN undercroft"));
     assert_true(write_much(&link));
     database.mood = DEAF;
     database.heard = 0;
@@ -195,7 +195,7 @@ static void test_it_does_not_answer(void **state)
 {
     (void)state;
     struct link link;
-    assert_true(link_open(&link, database.where));
+    assert_true(link_open(&link, database.where, "LISTEN undercroft"));
     database.mood = MUTE;
     database.heard = 0;
     long long before = own_time.now;
@@ -212,7 +212,7 @@ static void test_it_is_slow(void **state)
 {
     (void)state;
     struct link link;
-    assert_true(link_open(&link, database.where));
+    assert_true(link_open(&link, database.where, "LISTEN undercroft"));
     database.mood = SLOW;
     long long before = own_time.now;
     assert_true(write_much(&link));
@@ -227,7 +227,7 @@ static void test_it_greets_nobody(void **state)
     struct link link;
     database.mood = MUTE;
     long long before = own_time.now;
-    assert_false(link_open(&link, database.where));
+    assert_false(link_open(&link, database.where, "LISTEN undercroft"));
     assert_in_range(own_time.now - before, LINK_PATIENCE, 2 * LINK_PATIENCE);
     assert_string_equal(link.why, "it does not answer");
     link_close(&link);

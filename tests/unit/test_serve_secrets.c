@@ -584,7 +584,7 @@ static void nothing_depends_on_what_a_seat_may_not_know(void **unused)
 static int begin(void **unused)
 {
     (void)unused;
-    test.store = (struct store){&shelf_kind, shelf_clock, false};
+    test.store = (struct store){.kind = &shelf_kind, .clock = shelf_clock};
     test.workers = workers_new(0, NULL, NULL);
     struct hall_settings settings = {.send = keep_letter,
                                      .workers = test.workers,

@@ -239,13 +239,17 @@ static void inspect(const struct admin *a, const char *id)
 
 /* ---- end and restore ---------------------------------------------------------------------- */
 
-static void commit(const struct admin *a, const char *id, enum uc_status status,
-                   struct uc_error *error)
+/* Makes safe what was changed, if that went well, and lets the servers know. */
+static enum uc_status commit(const struct admin *a, const char *id, enum uc_status status,
+                             struct uc_error *error)
 {
     if (status == UC_OK)
         status = store_touch(a->store, id, error);
-    if (status == UC_OK)
-        status = store_commit(a->store, error);
+    return status == UC_OK ? store_commit(a->store, error) : status;
+}
+
+static void must_commit(enum uc_status status, const struct uc_error *error)
+{
     if (status != UC_OK)
         give_up(error);
 }
@@ -256,7 +260,7 @@ static void end(const struct admin *a, const char *id, bool ended)
     struct uc_error error;
     must_find(a, id, &f);
     stored_free(&f.stored);
-    commit(a, id, store_end(a->store, id, ended, &error), &error);
+    must_commit(commit(a, id, store_end(a->store, id, ended, &error), &error), &error);
     printf(ended ? _("%s is ended; nothing is lost, and `restore` takes it back\n")
                  : _("%s can be played on\n"),
            id);
@@ -292,7 +296,7 @@ static void restore_from(const struct admin *a, const char *id)
         if (status == UC_OK)
             status = store_write(a->store, id, 0, s->journal, s->size, &error);
     }
-    commit(a, id, status, &error);
+    must_commit(commit(a, id, status, &error), &error);
     printf(there ? _("%s is as it was; what was there is kept\n") : _("%s is there again\n"), id);
     stored_free(&old.stored);
     store_close(backup);
@@ -328,8 +332,9 @@ static void replace_key(const struct admin *a, const char *id, const char *word)
                        : uc_fail(&error, UC_IO, _("out of memory"));
         free(about);
         stored_free(&f.stored);
+        status = commit(a, id, status, &error);
     }
-    commit(a, id, status, &error);
+    must_commit(status, &error);
     printf(_("The former key is void. The new one, which nobody can read again: %s\n"), key);
 }
 

@@ -106,21 +106,34 @@ void hall_add(struct hall *hall, struct table *t)
 
 void note_dirty(struct table *t)
 {
+    struct hall *hall = t->hall;
+    long long group = store_group(hall->store);
+    if (hall->changed != group)
+        hall->changed_at[group & 1] = hall_clock(hall);
+    t->group = hall->changed = hall->changed_by = group;
+    hall->touched = t;
     if (t->dirty)
         return;
     t->dirty = true;
-    t->safe_version = 0;
-    t->next_dirty = t->hall->dirty;
-    t->hall->dirty = t;
+    t->next_dirty = hall->dirty;
+    hall->dirty = t;
+}
+
+void note_safe(struct table *t)
+{
+    struct table **at = &t->hall->dirty;
+    if (!t->dirty)
+        return;
+    while (*at != t)
+        at = &(*at)->next_dirty;
+    *at = t->next_dirty;
+    t->dirty = false;
 }
 
 void hall_drop(struct hall *hall, struct table *t)
 {
-    struct table **at = &hall->table, **shelf = shelf_of(hall, t->id), **dirty = &hall->dirty;
-    while (*dirty && *dirty != t)
-        dirty = &(*dirty)->next_dirty;
-    if (*dirty)
-        *dirty = t->next_dirty;
+    struct table **at = &hall->table, **shelf = shelf_of(hall, t->id);
+    note_safe(t);
     forget_subject(t);
     while (*at != t)
         at = &(*at)->next;
@@ -354,11 +367,24 @@ static const char *held_up(const struct guest *g, const json_t *in, bool again)
 {
     const char *id = json_string_value(json_object_get(in, "table"));
     const struct table *t = id && token_is_name(id) ? hall_find(g->hall, id) : g->table;
-    if (t && t->lent)
+    if (t && (t->lent || awaits_fate(t)))
         return t->id;
-    if (g->table && g->table->lent)
+    if (g->table && (g->table->lent || awaits_fate(g->table)))
         return g->table->id; /* replies come in the order of requests */
     return g->parked && !again ? "" : NULL;
+}
+
+/* Whether it does no harm to serve it once more, where another server was faster with something else: it names what it is about, or
+ * would say the same again. */
+static bool may_be_served_again(const json_t *in)
+{
+    static const char *const names[] = {"join", "take", "name"};
+    const char *name = json_string_value(json_object_get(in, "cmd"));
+    for (size_t i = 0; name && i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return name && strcmp(name, "answer") == 0 &&
+           (json_object_get(in, "sum") || json_object_get(in, "at"));
 }
 
 /* Serves a request, or lets it wait. */
@@ -374,6 +400,10 @@ static void serve_request(struct guest *g, json_t *in, const char *text, size_t 
     hall->proto->user = g;
     hall->later = hall->awaits = false;
     hall->awaited[0] = '\0';
+    hall->changed_by = 0;
+    hall->touched = NULL;
+    hall->request = may_be_served_again(in) ? text : NULL;
+    hall->request_size = size;
     front_speak(g->language);
     if (held)
         parked = park(g, held, text, size, again);
@@ -391,6 +421,9 @@ static void serve_request(struct guest *g, json_t *in, const char *text, size_t 
         send_reply(g, r.out, hall->id);
     hall->later = hall->awaits = hall->elsewhere = false;
     hall->proto->user = NULL;
+    hall->changed_by = 0;
+    hall->touched = NULL;
+    hall->request = NULL;
     json_decref(r.out);
 }
 
@@ -452,7 +485,7 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
 
 /* ---- Time passes -------------------------------------------------------------------------- */
 
-static void hear_news(struct hall *hall)
+void hall_hear_news(struct hall *hall)
 {
     char id[STORE_ID], rumour[STORE_RUMOUR + 1];
     while (store_news(hall->store, id, rumour)) {
@@ -538,7 +571,8 @@ void attend(struct table *t)
         return;
     if (!rests && !t->behind && let_bots_think(t))
         return;
-    if (!t->guest && !t->thinking && hall->now - t->moved > hall->settings.idle_seconds * 1000LL)
+    if (!t->guest && !t->thinking && !t->dirty &&
+        hall->now - t->moved > hall->settings.idle_seconds * 1000LL)
         hall_drop(hall, t);
 }
 
@@ -553,7 +587,7 @@ void hall_collect(struct hall *hall)
 void hall_tick(struct hall *hall, long long now)
 {
     hall->now = now;
-    hear_news(hall);
+    hall_hear_news(hall);
     if (hall->failing)
         hall_look_at_store(hall);
     forget_idle(hall);
@@ -594,8 +628,10 @@ void hall_free(struct hall *hall)
     for (int i = 0; i < hall->games; i++)
         hall->played[i].shared->users = 1;
     sweep_games(hall);
-    for (int i = 0; i < hall->letters; i++)
+    for (int i = 0; i < hall->letters; i++) {
         sheet_drop(hall->letter[i].sheet);
+        free(hall->letter[i].again);
+    }
     free(hall->letter);
     forget_desks(hall);
     pthread_mutex_destroy(&hall->desks);

@@ -66,6 +66,8 @@ bool hall_is_idle(const struct guest *guest, long long now);
 
 /* Takes what workers have done. Whenever they wake whoever runs the hall. */
 void hall_collect(struct hall *hall);
+/* Hears what other servers have written or told. Whenever the store wakes whoever runs the hall. */
+void hall_hear_news(struct hall *hall);
 /* What has to be done by now: that, bots' answers, news of other servers, tables put away. */
 void hall_tick(struct hall *hall, long long now);
 

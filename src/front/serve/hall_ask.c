@@ -46,6 +46,15 @@ bool park(struct guest *g, const char *table, const char *text, size_t size, boo
     return true;
 }
 
+void ask_again(struct guest *g, const struct table *t, const char *text, long long asked_at)
+{
+    struct hall *hall = g->hall;
+    long long before = hall->asked_at;
+    hall->asked_at = asked_at;
+    park(g, t->id, text, strlen(text), true);
+    hall->asked_at = before;
+}
+
 void forget_parked(struct guest *g)
 {
     for (struct parked **at = &g->hall->parked; *at;) {
@@ -67,7 +76,9 @@ static struct parked *take_ready(struct hall *hall)
     for (struct parked **at = &hall->parked; *at; at = &(*at)->next) {
         struct parked *p = *at;
         const struct table *t = p->table[0] ? hall_find(hall, p->table) : NULL;
-        bool held = p->table[0] ? (t && t->lent) || is_being_opened(hall, p->table) : hall->loading;
+        bool held = p->table[0]
+                        ? (t && (t->lent || awaits_fate(t))) || is_being_opened(hall, p->table)
+                        : hall->loading;
         bool first = !held;
         for (const struct parked *q = hall->parked; first && q != p; q = q->next)
             first = q->guest != p->guest;
@@ -121,6 +132,8 @@ void take_back_table(struct table *t)
     struct hall *hall = t->hall;
     t->lent = false;
     hall->asked--;
+    if (t->falls)
+        fall_back(t);
     resume_table(t);
     settle_pack(hall);
     hear_parked(hall);
@@ -137,6 +150,7 @@ void begin_errand(struct errand *e, struct table *t, const struct request *r, st
         e->asker = guest_of(r)->number;
         e->id = hall->id;
         e->asked_at = hall->asked_at;
+        e->again = copy_asked(hall);
         hall->later = true;
     }
     t->errand = e;
@@ -169,7 +183,7 @@ static void send_untrue(struct guest *g, const struct errand *e)
 {
     struct request r = {.out = json_object()};
     front_speak(g->language);
-    reply_error(&r, &e->error);
+    reply_untrue(&r, &e->error);
     send_reply(g, r.out, e->id);
     json_decref(r.out);
 }
@@ -180,13 +194,20 @@ void end_errand(struct errand *e)
     struct guest *g = asker_of(e);
     t->errand = NULL;
     t->hall->asked_at = e->asked_at;
-    if (g && e->untrue)
+    t->hall->request = e->again;
+    t->hall->request_size = e->again ? strlen(e->again) : 0;
+    if (g && e->untrue && e->again && e->error.status == UC_BAD_FILE)
+        ask_again(g, t, e->again, e->asked_at);
+    else if (g && e->untrue)
         send_untrue(g, e);
     else if (g && e->reply)
         send_reply_sheet(g, sheet_share(e->reply), e->id);
     t->hall->asked_at = 0;
+    t->hall->request = NULL;
     if (g)
         send_waiting(g);
+    free(e->again);
+    e->again = NULL;
     e->job.drop(&e->job);
     take_back_table(t);
 }
@@ -309,6 +330,7 @@ static void drop_ask(struct job *job)
     json_decref(ask->request.in);
     json_decref(ask->request.out);
     sheet_drop(ask->errand.reply);
+    free(ask->errand.again);
     free(ask);
 }
 

@@ -43,13 +43,17 @@ struct played { /* a game, by system and setup */
 
 /* A message that waits until what it tells of is safe. */
 struct letter {
-    struct guest *guest;       /* NULL: he has left */
-    const struct table *table; /* of which it tells; NULL: of another, of many, or of none */
+    struct guest *guest;         /* NULL: he has left */
+    const struct table *table;   /* of which it tells; NULL: of another, of many, or of none */
+    const struct table *touched; /* at which its request has changed something; or NULL */
     struct sheet *sheet;
-    bool reply;         /* to a request: if that comes to nothing he must hear of it */
-    bool waits;         /* until the guest has been told how the table stands that he has come to */
-    bool safe;          /* what it tells of is, and it waits for nothing else */
-    json_int_t id;      /* of the request; -1: it had none */
+    bool reply;      /* to a request: if that comes to nothing he must hear of it */
+    bool waits;      /* until the guest has been told how the table stands that he has come to */
+    long long group; /* of the store, that must be safe first; 0: none */
+    bool news;       /* of events from the one with this number on: */
+    long long told_before;
+    char *again;   /* the request, to be served again where another server was faster; or NULL */
+    json_int_t id; /* of the request; -1: it had none */
     long long asked_at; /* when, by the clock that measures; 0: it is not known */
 };
 
@@ -62,8 +66,17 @@ struct hall {
     struct table *table;               /* all in memory */
     struct table *shelf[HALL_SHELVES]; /* the same, by name */
     struct table *dirty;               /* those that have changes that are not safe yet */
-    struct desk *desk;                 /* where nobody writes at the moment */
-    pthread_mutex_t desks;             /* who takes one, or puts it back, has this */
+    long long settled;                 /* this group of the store, and all before it, are decided */
+    long long changed;                 /* the group in which something was changed last */
+    long long changed_by;  /* the same, by the request that is served; 0: it has changed nothing */
+    struct table *touched; /* and at that table, or at another before it */
+    const char *request;   /* its text, if it may be served again; or NULL */
+    size_t request_size;
+    long long changed_at
+        [2]; /* when the first change of a group came, by the clock that measures; by its number */
+    uint64_t rounds;       /* of sending letters */
+    struct desk *desk;     /* where nobody writes at the moment */
+    pthread_mutex_t desks; /* who takes one, or puts it back, has this */
     struct played played[HALL_GAMES];
     int games;
     struct home *home[HALL_SHELVES]; /* addresses from which guests have come lately */
@@ -108,6 +121,7 @@ void hall_add(struct hall *hall, struct table *table);      /* to those in memor
 void hall_drop(struct hall *hall, struct table *table);     /* out of memory */
 
 void note_dirty(struct table *table); /* it has changes that are not safe yet */
+void note_safe(struct table *table);  /* it has none any more, or they are gone */
 /* The table is lent to a worker, who speaks; and is back. */
 void lend_table(struct table *table);
 void take_back_table(struct table *table);
@@ -144,9 +158,11 @@ bool is_being_opened(struct hall *hall, const char *id);
 void hall_await(struct hall *hall, const char *id);
 /* Somebody else has written it; "": any of them. */
 void hear_of_write(struct hall *hall, const char *id);
-/* Reads a table again that was changed in the store, and tells its guests; the table is lent until that is done. False: it cannot be read at
- * the moment. */
+/* Reads a table again that was changed in the store, and tells its guests; the table is lent until that is done. Where it awaits its fate
+ * nothing is read yet. False: it cannot be read at the moment. */
 bool hall_read_again(struct table *table);
+/* Another server has written while something of this one is under way to it: what becomes of that must be known first. */
+bool awaits_fate(const struct table *table);
 /* The same here and now, for somebody who cannot wait. */
 bool hall_catch_up(struct table *table);
 
@@ -190,12 +206,14 @@ const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *e
 struct errand {
     struct job job; /* first */
     struct table *table;
-    uint64_t asker;        /* the number of that guest; 0: nobody waits for a reply */
-    json_int_t id;         /* of his request; -1: it had none */
-    long long asked_at;    /* when, by the clock that measures */
-    struct sheet *reply;   /* NULL: there is no memory for it */
+    uint64_t asker;      /* the number of that guest; 0: nobody waits for a reply */
+    json_int_t id;       /* of his request; -1: it had none */
+    long long asked_at;  /* when, by the clock that measures */
+    struct sheet *reply; /* NULL: there is no memory for it */
+    char *
+        again; /* the request, to be served again if that comes to nothing because another server was faster; or NULL */
     bool untrue;           /* what it tells of could not be made safe */
-    struct uc_error error; /* for this reason */
+    struct uc_error error; /* for this reason; UC_BAD_FILE: another server was faster */
 };
 /* The job is given, the table lent from here on, and the reply to the request (NULL: there is none) comes later. */
 void begin_errand(struct errand *errand, struct table *table, const struct request *r,
@@ -267,6 +285,8 @@ void send_json(struct guest *guest, json_t *json);
 void send_reply(struct guest *guest, json_t *json, json_int_t id); /* -1: without id */
 /* The same with a sheet, which they take; NULL is lost. */
 void send_sheet(struct guest *guest, struct sheet *sheet);
+void send_news(struct guest *guest, struct sheet *sheet,
+               long long told_before); /* events from that one on */
 void send_reply_sheet(struct guest *guest, struct sheet *sheet, json_int_t id);
 /* He has been told how his table stands: what has waited for that goes out behind it. */
 void send_waiting(struct guest *guest);
@@ -291,6 +311,15 @@ json_t *news_for(struct guest *guest, struct proto *proto, char sum[SUM]);
 /* Tells every guest that the game has moved, here and now. */
 void push_change(struct table *table);
 
+/* Stands as it did before what could not be made safe; what is lent, when it is back. Where that is not known it is read. */
+void fall_back(struct table *table);
+/* Makes the reply an error, for what could not be made safe. UC_BAD_FILE: another server was faster. */
+void reply_untrue(struct request *r, const struct uc_error *error);
+/* A copy of the request that is served, if its reply waits for something that may come to nothing; NULL: it need not be served again. */
+char *copy_asked(const struct hall *hall);
+/* Serves a request again, before all others of the guest. */
+void ask_again(struct guest *guest, const struct table *table, const char *text,
+               long long asked_at);
 /* The reply to a change that another server was faster with. */
 void reply_conflict(struct request *r, struct table *table);
 /* The reply to a change of who sits where, which everybody is told. */

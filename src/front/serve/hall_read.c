@@ -58,8 +58,7 @@ static void drop_opening(struct job *job)
 /* Tells everybody at the table how it stands, after it was read again; by a scribe, or at once. */
 static void tell_all(struct table *t, const struct about *before, bool at_once)
 {
-    bool lost = t->safe_version == t->version; /* what this server has changed */
-    recall_persons(t, lost ? &t->safe : before);
+    recall_persons(t, before);
     drop_proposal(t);
     if (at_once)
         push_change(t);
@@ -74,12 +73,14 @@ static void take_opening(void *context, struct job *job)
     struct hall *hall = context;
     struct opening *o = (struct opening *)job;
     struct table *t = o->reading.table;
-    struct about before = t->about;
     struct uc_error error;
     *find_opening(hall, t->id) = o->next;
-    bool good = table_read_end(&o->reading, &error) == UC_OK;
     hall->asked--;
     t->lent = false;
+    if (t->falls)
+        fall_back(t);
+    struct about before = t->about;
+    bool good = table_read_end(&o->reading, &error) == UC_OK;
     if (o->anew && good) {
         t->pushed = t->about.happened; /* whoever comes is told by himself */
         hall_add(hall, t);
@@ -186,10 +187,15 @@ bool hall_catch_up(struct table *t)
     return true;
 }
 
+bool awaits_fate(const struct table *t)
+{
+    return t->behind && t->dirty && store_settles_later(t->hall->store);
+}
+
 bool hall_read_again(struct table *t)
 {
     struct uc_error error;
-    if (!t->behind || t->lent)
+    if (!t->behind || t->lent || awaits_fate(t))
         return true;
     return is_worker_free(t->hall) ? begin(t, false, &error) : hall_catch_up(t);
 }

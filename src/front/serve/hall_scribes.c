@@ -121,6 +121,7 @@ static void drop_telling(struct job *job)
     for (int i = 0; i < t->count; i++)
         sheet_drop(t->news[i].sheet);
     sheet_drop(t->errand.reply);
+    free(t->errand.again);
     json_decref(t->reply);
     free(t->news);
     free(t->reader);
@@ -167,8 +168,9 @@ static void deliver(struct telling *t)
             const struct news *n = &t->news[t->reader[i].news];
             if (t->reader[i].guest != g->number || !n->sheet)
                 continue;
+            long long before = g->told_at;
             g->told_at = n->reader.told_at;
-            send_sheet(g, sheet_share(n->sheet));
+            send_news(g, sheet_share(n->sheet), before);
         }
 }
 

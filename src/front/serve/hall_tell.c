@@ -29,6 +29,24 @@ bool learn_language(struct guest *g, const char *language)
 
 /* ---- Letters ------------------------------------------------------------------------------ */
 
+char *copy_asked(const struct hall *hall)
+{
+    return hall->request && hall->changed > hall->settled
+               ? strndup(hall->request, hall->request_size)
+               : NULL;
+}
+
+/* The group that must be safe before a letter of this kind goes out: what it tells of is known to its table, or to the request. */
+static long long group_of(const struct hall *hall, const struct letter *l)
+{
+    long long group = l->group;
+    if (l->table && l->table->group > group)
+        group = l->table->group;
+    if (l->reply && hall->changed_by > group)
+        group = hall->changed_by;
+    return l->table || group ? group : hall->changed;
+}
+
 /* Takes the sheet. Without memory the message is lost, and the client has to ask again. */
 static void post(struct letter letter)
 {
@@ -36,6 +54,8 @@ static void post(struct letter letter)
     letter.table = letter.reply && hall->elsewhere ? NULL : letter.guest->table;
     letter.asked_at = letter.reply ? hall->asked_at : 0;
     letter.waits = !letter.reply && letter.guest->arriving;
+    letter.group = group_of(hall, &letter);
+    letter.touched = letter.reply ? hall->touched : NULL;
     if (hall->letters == hall->letter_room) {
         int room = hall->letter_room ? 2 * hall->letter_room : 64;
         struct letter *more = realloc(hall->letter, (size_t)room * sizeof more[0]);
@@ -46,6 +66,8 @@ static void post(struct letter letter)
         hall->letter = more;
         hall->letter_room = room;
     }
+    if (letter.sheet && letter.reply && letter.group > hall->settled)
+        letter.again = copy_asked(hall);
     if (letter.sheet)
         hall->letter[hall->letters++] = letter;
 }
@@ -53,6 +75,11 @@ static void post(struct letter letter)
 void send_sheet(struct guest *g, struct sheet *sheet)
 {
     post((struct letter){.guest = g, .sheet = sheet});
+}
+
+void send_news(struct guest *g, struct sheet *sheet, long long told_before)
+{
+    post((struct letter){.guest = g, .sheet = sheet, .news = true, .told_before = told_before});
 }
 
 void send_reply_sheet(struct guest *g, struct sheet *sheet, json_int_t id)
@@ -92,88 +119,189 @@ void forget_letters(const struct guest *g)
 
 void forget_subject(const struct table *t)
 {
-    for (int i = 0; i < t->hall->letters; i++)
-        if (t->hall->letter[i].table == t)
-            t->hall->letter[i].table = NULL;
+    struct hall *hall = t->hall;
+    hall->touched = hall->touched == t ? NULL : hall->touched;
+    for (int i = 0; i < hall->letters; i++) {
+        struct letter *l = &hall->letter[i];
+        l->table = l->table == t ? NULL : l->table;
+        l->touched = l->touched == t ? NULL : l->touched;
+    }
+}
+
+static void drop_letter(struct letter *l)
+{
+    sheet_drop(l->sheet);
+    free(l->again);
+}
+
+/* Whether a letter has to stay: what it tells of is not safe, or one to the same guest has to stay before it. */
+static bool must_wait(const struct hall *hall, const struct letter *l)
+{
+    if (!l->guest)
+        return false;
+    if (l->group > hall->settled)
+        l->guest->held = hall->rounds;
+    return l->waits || l->guest->held == hall->rounds;
 }
 
 static void send_letters(struct hall *hall)
 {
     long long now = hall->letters ? hall_clock(hall) : 0;
     int kept = 0;
+    hall->rounds++;
     for (int i = 0; i < hall->letters; i++) {
         struct letter *l = &hall->letter[i];
         const struct sheet *sheet = l->sheet;
-        if (l->guest && l->waits) {
-            l->safe = true;
+        if (must_wait(hall, l)) {
             hall->letter[kept++] = *l;
             continue;
         }
-        if (l->guest && l->guest->packs && sheet->packed)
+        if (l->guest && l->guest->packs && sheet && sheet->packed)
             hall->settings.send_packed(l->guest->connection, sheet->packed, sheet->packed_size);
         else if (l->guest)
             hall->settings.send(l->guest->connection, sheet->text, sheet->size);
         if (l->guest && l->asked_at)
             metrics_note(&hall->metrics.replies, now - l->asked_at);
-        sheet_drop(l->sheet);
+        drop_letter(l);
     }
     hall->letters = kept;
 }
 
-/* Whether what it tells of is among what could not be made safe. The news of a table often wait until others have written, too. */
-static bool is_untrue(const struct letter *l)
+void reply_untrue(struct request *r, const struct uc_error *error)
 {
-    return l->guest && !l->safe && (!l->table || l->table->dirty);
+    if (error->status == UC_BAD_FILE)
+        reply_refuse(r, "stale", NULL, _("somebody else was faster; look again"));
+    else
+        reply_error(r, error);
 }
 
-/* What was done is undone: replies become errors, and the rest was never true. */
-static void take_back_letters(struct hall *hall, const struct uc_error *error)
+/* What was done is undone, at one table or (NULL) at all of them: requests are served again or refused, and the rest was never true. */
+static void take_back_letters(struct hall *hall, const struct table *t,
+                              const struct uc_error *error)
 {
     int kept = 0, count = hall->letters;
+    struct letter *again = calloc((size_t)count + 1, sizeof *again);
+    int agains = 0;
     for (int i = 0; i < count; i++) {
         struct letter l = hall->letter[i];
-        if (l.guest && !is_untrue(&l)) {
+        if (l.guest && (l.group <= hall->settled || (t && l.table != t && l.touched != t))) {
             hall->letter[kept++] = l;
             continue;
         }
-        sheet_drop(l.sheet);
-        if (!l.guest || !l.reply)
+        if (l.guest && l.news && l.guest->told_at > l.told_before)
+            l.guest->told_at = l.told_before;
+        if (l.guest && l.again && t && again && error->status == UC_BAD_FILE) {
+            again[agains++] = l;
             continue;
-        struct request r = {.out = json_object()};
-        front_speak(l.guest->language);
-        reply_error(&r, error);
-        if (l.id >= 0)
-            json_object_set_new(r.out, "id", json_integer(l.id));
-        l.sheet = sheet_new(front_json_line(r.out));
-        json_decref(r.out);
-        if (l.sheet)
-            hall->letter[kept++] = l;
+        }
+        if (l.guest && l.reply) {
+            struct request r = {.out = json_object()};
+            front_speak(l.guest->language);
+            reply_untrue(&r, error);
+            if (l.id >= 0)
+                json_object_set_new(r.out, "id", json_integer(l.id));
+            drop_letter(&l);
+            l.again = NULL;
+            l.group = 0;
+            l.sheet = sheet_new(front_json_line(r.out));
+            json_decref(r.out);
+            if (l.sheet)
+                hall->letter[kept++] = l;
+            continue;
+        }
+        drop_letter(&l);
     }
     hall->letters = kept;
+    while (agains-- > 0) {
+        ask_again(again[agains].guest, t, again[agains].again, again[agains].asked_at);
+        drop_letter(&again[agains]);
+    }
+    free(again);
+}
+
+void fall_back(struct table *t)
+{
+    t->falls = t->lent; /* while somebody looks at it nothing may change */
+    if (t->falls)
+        return;
+    bool back = table_go_back(t, t->falls_to);
+    recall_persons(t, &t->about);
+    t->behind = t->behind || !back || !store_settles_later(t->hall->store);
+}
+
+/* What was done at a table comes to nothing: it stands as before, or is read again. */
+static void lose(struct table *t, const struct uc_error *error)
+{
+    t->falls_to = t->hall->settled;
+    fall_back(t);
+    if (t->errand)
+        take_back_errand(t->errand, error);
+    note_safe(t);
+}
+
+/* Another server was faster at this table. That happens again and again only where the store contradicts itself: then it is
+ * told to those who ask. */
+static void yield_table(struct table *t)
+{
+    enum { OFTEN = 50 };
+    struct uc_error error;
+    bool often = t->beaten++ >= OFTEN;
+    uc_fail(&error, often ? UC_IO : UC_BAD_FILE, "%s", _("somebody else has changed this table"));
+    take_back_letters(t->hall, t, &error);
+    lose(t, &error);
+    t->behind = true;
+    if (often)
+        hall_report(t->hall, LOG_WARNING, "table_fails", "table", t->id, "text", error.text, NULL);
+}
+
+/* All that was changed since what is settled is gone. */
+static void lose_all(struct hall *hall, const struct store_fate *fate)
+{
+    take_back_letters(hall, NULL, &fate->error);
+    forget_lobby(hall);
+    while (hall->dirty)
+        lose(hall->dirty, &fate->error);
+    hall->settled = fate->group;
+}
+
+static void take_fate(struct hall *hall, const struct store_fate *fate)
+{
+    if (hall->changed >= fate->group)
+        metrics_note(&hall->metrics.commits, hall_clock(hall) - hall->changed_at[fate->group & 1]);
+    hall_note_store(hall, fate->status == UC_OK, fate->error.text);
+    if (fate->status != UC_OK) {
+        lose_all(hall, fate);
+        return;
+    }
+    for (int i = 0; i < fate->losts; i++) {
+        struct table *t = hall_find(hall, fate->lost[i]);
+        if (t)
+            yield_table(t);
+    }
+    hall->settled = fate->group;
+    for (struct table *t = hall->dirty, *next; t; t = next) {
+        next = t->next_dirty;
+        table_forget_before(t, hall->settled);
+        if (t->group > hall->settled)
+            continue;
+        t->beaten = 0;
+        note_safe(t);
+        hall_read_again(t);
+    }
+    for (int i = 0; i < fate->losts; i++) {
+        struct table *t = hall_find(hall, fate->lost[i]);
+        if (t)
+            hall_read_again(t);
+    }
+    hear_parked(hall);
 }
 
 void hall_flush(struct hall *hall)
 {
-    struct uc_error error;
-    long long began = hall->dirty ? hall_clock(hall) : 0;
-    bool safe = store_commit(hall->store, &error) == UC_OK;
-    if (began)
-        metrics_note(&hall->metrics.commits, hall_clock(hall) - began);
-    if (!safe) {
-        take_back_letters(hall, &error);
-        forget_lobby(hall);
-    }
-    if (hall->dirty || !safe)
-        hall_note_store(hall, safe, error.text);
+    struct store_fate fate;
+    while (store_settle(hall->store, &fate))
+        take_fate(hall, &fate);
     send_letters(hall);
-    for (struct table *t = hall->dirty, *next; t; t = next) {
-        next = t->next_dirty;
-        t->behind = t->behind || !safe;
-        if (!safe && t->errand)
-            take_back_errand(t->errand, &error);
-        t->dirty = false;
-    }
-    hall->dirty = NULL;
 }
 
 json_t *look(struct proto *proto, const struct guest *g, struct match *match, uc_seat seat,

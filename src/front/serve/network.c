@@ -430,6 +430,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return is_dead(line) ? -1 : 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         hall_collect(network->hall);
+        hall_hear_news(network->hall);
         return 0;
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, size);

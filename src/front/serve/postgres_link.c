@@ -1,15 +1,24 @@
 /* A connection to PostgreSQL with an end to all waiting; see postgres_link.h. */
 #include "front/serve/postgres_link.h"
 
+#include <assert.h>
 #include <poll.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/text.h"
 
-enum { VALUES = 8, SHORT_WAIT = 500 };
+enum {
+    VALUES = 24,
+    SHORT_WAIT = 500,
+    LOOK_MS = 1000, /* after which it is looked whether the link still is */
+    STEP_MS = 20    /* between two steps of connecting again */
+};
 
 static long long now_ms(void)
 {
@@ -35,6 +44,7 @@ static void give_up(struct link *link, const char *why)
     link->connection = NULL;
     link->up = false;
     link->missed = true;
+    link->kept = 0;
     link->since = now_ms();
 }
 
@@ -93,23 +103,51 @@ static PGresult *finish(struct link *link, bool sent)
     return result;
 }
 
-static PGresult *run_once(struct link *link, const char *sql, const struct sql_value *value,
-                          int count)
-{
+/* Arguments as the library wants them. */
+struct arguments {
     const char *bytes[VALUES];
     int size[VALUES], binary[VALUES];
+};
+
+static void put_arguments(struct arguments *to, const struct sql_value *value, int count)
+{
+    assert(count <= VALUES);
     for (int i = 0; i < count; i++) {
-        bytes[i] = value[i].bytes;
-        binary[i] = value[i].size >= 0;
-        size[i] = value[i].size >= 0 ? value[i].size : 0;
+        to->bytes[i] = value[i].bytes;
+        to->binary[i] = value[i].size >= 0;
+        to->size[i] = value[i].size >= 0 ? value[i].size : 0;
     }
-    return finish(link,
-                  PQsendQueryParams(link->connection, sql, count, NULL, bytes, size, binary, 1));
 }
 
 PGresult *link_run(struct link *link, const char *sql, const struct sql_value *value, int count)
 {
-    return link->up ? run_once(link, sql, value, count) : NULL;
+    struct arguments a;
+    if (!link->up)
+        return NULL;
+    put_arguments(&a, value, count);
+    return finish(
+        link, PQsendQueryParams(link->connection, sql, count, NULL, a.bytes, a.size, a.binary, 1));
+}
+
+PGresult *link_run_kept(struct link *link, int number, const char *sql,
+                        const struct sql_value *value, int count)
+{
+    struct arguments a;
+    char name[16];
+    assert(number >= 0 && number < 32);
+    if (!link->up)
+        return NULL;
+    snprintf(name, sizeof name, "kept%d", number);
+    if (!(link->kept >> number & 1)) {
+        PGresult *planned = finish(link, PQsendPrepare(link->connection, name, sql, count, NULL));
+        if (PQresultStatus(planned) != PGRES_COMMAND_OK)
+            return planned;
+        PQclear(planned);
+        link->kept |= 1u << number;
+    }
+    put_arguments(&a, value, count);
+    return finish(link,
+                  PQsendQueryPrepared(link->connection, name, count, a.bytes, a.size, a.binary, 1));
 }
 
 /* ---- Connecting --------------------------------------------------------------------------- */
@@ -134,7 +172,15 @@ static void begin(struct link *link)
 }
 
 /* A statement that waits for others, or for a disk, gives up before we do. */
-static const char greeting[] = "SET statement_timeout = 2500; LISTEN undercroft";
+static const char greeting[] = "SET statement_timeout = 2500;";
+
+/* Sends what every connection is greeted with. */
+static bool greet(const struct link *link)
+{
+    char text[200];
+    snprintf(text, sizeof text, "%s%s", greeting, link->also);
+    return PQsendQuery(link->connection, text);
+}
 
 /* Goes on with connecting until `until`. */
 static void go_on(struct link *link, long long until)
@@ -145,7 +191,7 @@ static void go_on(struct link *link, long long until)
         } else if (link->polling == PGRES_POLLING_OK) {
             PQsetNoticeProcessor(link->connection, say_nothing, NULL);
             PQsetnonblocking(link->connection, 1);
-            PGresult *result = finish(link, PQsendQuery(link->connection, greeting));
+            PGresult *result = finish(link, greet(link));
             link->up = PQresultStatus(result) == PGRES_COMMAND_OK;
             PQclear(result);
             if (!link->up && link->connection)
@@ -171,9 +217,9 @@ void link_mend(struct link *link)
         go_on(link, now_ms());
 }
 
-bool link_open(struct link *link, const char *where)
+bool link_open(struct link *link, const char *where, const char *also)
 {
-    *link = (struct link){.where = strdup(where)};
+    *link = (struct link){.where = strdup(where), .also = also};
     if (!link->where)
         return false;
     begin(link);
@@ -188,4 +234,26 @@ void link_close(struct link *link)
     PQfinish(link->connection);
     free(link->where);
     *link = (struct link){0};
+}
+
+/* ---- Waiting for it and for others -------------------------------------------------------- */
+
+int bell_make(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void bell_ring(int bell)
+{
+    const uint64_t once = 1;
+    if (write(bell, &once, sizeof once) < 0)
+        return; /* it rings already */
+}
+
+bool link_wait(struct link *link, int bell)
+{
+    uint64_t rung;
+    struct pollfd ends[] = {{.fd = bell, .events = POLLIN},
+                            {.fd = link->up ? PQsocket(link->connection) : -1, .events = POLLIN}};
+    poll(ends, 2, link->up ? LOOK_MS : STEP_MS);
+    if (ends[0].revents && read(bell, &rung, sizeof rung) < 0)
+        return false;
+    return ends[1].revents && PQconsumeInput(link->connection);
 }

@@ -222,6 +222,7 @@ static void open_all(struct server *server, const struct serve_options *c)
         store_open(c->database ? c->database : store_default(path, sizeof path), true, &error);
     if (!server->store)
         front_die(FRONT_BAD, "serve: %s", error.text);
+    store_wake(server->store, network_wake, &server->network);
     server->workers = workers_new(c->threads, network_wake, &server->network);
     server->scribes = workers_new(SCRIBES, network_wake, &server->network);
     struct hall_settings settings = {.send = network_send,
@@ -260,6 +261,9 @@ static void report(const struct serve_options *c, const char *event)
 static void close_all(struct server *server)
 {
     hall_flush(server->hall);
+    store_wait(server->store);
+    hall_flush(server->hall);
+    store_wake(server->store, NULL, NULL);
     workers_stop(server->workers);
     workers_stop(server->scribes);
     network_close(&server->network);

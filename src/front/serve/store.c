@@ -63,6 +63,7 @@ void stored_free(struct stored *stored)
 enum uc_status store_create(struct store *store, const char *id, const char *about,
                             const char *opener, struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->create(store, id, about, opener, error);
 }
 
@@ -106,24 +107,69 @@ void stored_add(struct stored *stored, size_t from, size_t most, size_t at, cons
 enum uc_status store_write(struct store *store, const char *id, size_t length, const char *bytes,
                            size_t size, struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->write(store, id, length, bytes, size, error);
 }
 
 enum uc_status store_branch(struct store *store, const char *id, size_t length, const char *bytes,
                             size_t size, struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->branch(store, id, length, bytes, size, error);
 }
 
 enum uc_status store_describe(struct store *store, const char *id, long long version,
                               const char *about, struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->describe(store, id, version, about, error);
+}
+
+long long store_group(const struct store *store) { return store->group + 1; }
+
+/* The group is made safe here and now. */
+static bool settle_at_once(struct store *store, struct store_fate *fate)
+{
+    if (!store->changed)
+        return false;
+    store->changed = false;
+    *fate = (struct store_fate){.group = ++store->group};
+    fate->status = store->kind->commit(store, &fate->error);
+    return true;
+}
+
+bool store_settle(struct store *store, struct store_fate *fate)
+{
+    return store->kind->settle ? store->kind->settle(store, fate) : settle_at_once(store, fate);
+}
+
+bool store_settles_later(const struct store *store) { return store->kind->settle; }
+
+void store_wait(struct store *store)
+{
+    if (store->kind->wait)
+        store->kind->wait(store);
 }
 
 enum uc_status store_commit(struct store *store, struct uc_error *error)
 {
-    return store->kind->commit(store, error);
+    struct store_fate fate;
+    enum uc_status status = uc_fail(error, UC_OK, "%s", "");
+    store_wait(store);
+    while (store_settle(store, &fate)) {
+        if (fate.status != UC_OK)
+            *error = fate.error;
+        else if (fate.losts)
+            uc_fail(error, UC_BAD_FILE, _("somebody else has changed this table"));
+        status = status == UC_OK ? error->status : status;
+    }
+    return status;
+}
+
+void store_wake(struct store *store, void (*wake)(void *context), void *context)
+{
+    if (store->kind->wake)
+        store->kind->wake(store, wake, context);
 }
 
 enum uc_status store_try(struct store *store, struct uc_error *error)
@@ -153,6 +199,7 @@ long long store_kept(struct store *store, const char *id) { return store->kind->
 enum uc_status store_say(struct store *store, const char *id, const char *line,
                          struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->say(store, id, line, error);
 }
 
@@ -166,6 +213,7 @@ enum uc_status store_said(struct store *store, const char *id,
 enum uc_status store_offer(struct store *store, const char *id, const struct store_offer *offer,
                            struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->offer(store, id, offer, error);
 }
 
@@ -184,11 +232,13 @@ long long store_offered(struct store *store, const char *opener)
 
 enum uc_status store_end(struct store *store, const char *id, bool ended, struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->end(store, id, ended, error);
 }
 
 enum uc_status store_touch(struct store *store, const char *id, struct uc_error *error)
 {
+    store->changed = true;
     return store->kind->touch(store, id, error);
 }
 

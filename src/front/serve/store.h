@@ -36,10 +36,31 @@ void stored_free(struct stored *stored); /* what it points to; it is empty then 
 
 /* All of them return UC_IO when the database fails, and then nothing has changed.
  *
- * What is created, written and described is a group until store_commit: it is seen by whoever reads
- * through this store, and safe when that returns UC_OK. Otherwise all of the group is gone. Flushing
- * a disk takes milliseconds, and so many tables pay for it once. */
+ * What is created, written and described is a group. It is seen by whoever reads through this store, and safe when `store_settle` says
+ * so. Flushing a disk takes milliseconds, and so many tables pay for it once; PostgreSQL does it beside all else, and what is changed
+ * meanwhile is the next group. Groups have numbers: */
+long long store_group(const struct store *store); /* what is changed now belongs to this one */
+
+/* What has become of a group. */
+struct store_fate {
+    long long group; /* it, and all before it, are decided */
+    enum uc_status
+        status; /* UC_OK: it is safe, but for those that are lost. Otherwise all is gone that was changed up to now */
+    struct uc_error error;
+    /* Tables that somebody else has changed first: nothing of the group was written there, and what was changed there since is gone, too. */
+    char (*lost)[STORE_ID];
+    int losts;
+};
+/* Begins to make safe what was changed, and tells what has become of a group, one at a time. False: there is nothing more to tell at the
+ * moment. */
+bool store_settle(struct store *store, struct store_fate *fate);
+bool store_settles_later(const struct store *store); /* beside all else, and not at once */
+void store_wait(
+    struct store *store); /* until all is decided that was changed; `store_settle` tells */
+/* For who has nothing else to do: waits until all is safe. UC_BAD_FILE: somebody else was faster, and it is not. */
 enum uc_status store_commit(struct store *store, struct uc_error *error);
+/* `wake` is called, in whatever thread, when there is something to settle, or news. */
+void store_wake(struct store *store, void (*wake)(void *context), void *context);
 
 /* Whether it works now, for whoever asks, also when nobody writes: a little something is written, and nothing has changed.
  * While a group is not committed that is left to its commit. */
@@ -55,7 +76,7 @@ enum uc_status store_load(struct store *store, const char *id, struct stored *st
 enum uc_status store_part(struct store *store, const char *id, size_t from, size_t most,
                           struct stored *stored, size_t *whole, struct uc_error *error);
 /* Adds to the journal, whose length must be this. UC_BAD_FILE: it is not, because somebody else has
- * written. */
+ * written; who writes beside all else hears of that when the group is settled. */
 enum uc_status store_write(struct store *store, const char *id, size_t length, const char *bytes,
                            size_t size, struct uc_error *error);
 /* Puts another journal in the place of the one with this length, which is kept with all before it.
@@ -163,7 +184,10 @@ struct store_kind {
                              struct uc_error *);
     enum uc_status (*describe)(struct store *, const char *, long long, const char *,
                                struct uc_error *);
+    /* Either a group is made safe at once, or beside all else. */
     enum uc_status (*commit)(struct store *, struct uc_error *);
+    bool (*settle)(struct store *, struct store_fate *);
+    void (*wait)(struct store *); /* until all is decided */
     enum uc_status (*try)(struct store *, struct uc_error *);
     enum uc_status (*expire)(struct store *, const struct store_expiry *, struct uc_error *);
     long long (*count)(struct store *, const char *);
@@ -184,6 +208,7 @@ struct store_kind {
     enum uc_status (*backup)(struct store *, const char *, struct uc_error *);
     void (*tell)(struct store *, const char *, const char *); /* NULL: there are no others */
     bool (*news)(struct store *, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
+    void (*wake)(struct store *, void (*)(void *), void *); /* NULL: there are no threads */
 };
 
 /* The first member of every store. */
@@ -191,6 +216,8 @@ struct store {
     const struct store_kind *kind;
     long long (*clock)(void); /* seconds since 1970, as far as this machine knows */
     bool sees_ended;          /* loads tables that were ended, too */
+    long long group;          /* the last that is under way, or decided */
+    bool changed;             /* where it is made safe at once: there is something */
 };
 enum { STORE_HOUR = 3600 };
 long long store_clock(void); /* the machine's own */

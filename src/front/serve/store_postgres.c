@@ -1,6 +1,6 @@
-/* Tables in PostgreSQL, for several servers at once. Every change is one statement, guarded by the
- * length or the version that the writer knows, and is announced, when it is committed, on a channel
- * that all listen to. */
+/* Tables in PostgreSQL, for several servers at once. What is changed is collected here and written as one statement by a
+ * thread (postgres_batch.h says why no server waits for another in a circle), and announced when it is committed, by another one,
+ * on a channel that all listen to. Whatever is only read is read here. */
 #include "front/serve/store.h"
 
 #include <stdio.h>
@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/serve/postgres_link.h"
+#include "front/serve/postgres_ears.h"
+#include "front/serve/postgres_pen.h"
 
 /* What there must be: its name, and how it is made. */
 static const struct {
@@ -43,9 +44,15 @@ static const struct {
 
 struct postgres_store {
     struct store store;
-    struct link link;
-    bool open;   /* a group of changes, one transaction */
-    bool broken; /* one of them has failed: all must go */
+    struct link link; /* for reading */
+    struct pen pen;
+    struct ears ears;
+    bool in_transaction; /* the link is */
+    bool broken;         /* and something in it has failed: all must go */
+    struct batch
+        *open; /* what was changed since the last one was given to the pen; NULL: nothing */
+    struct batch *decided; /* what has become of these is to be told, the oldest first */
+    struct batch *told;    /* the last of which it was */
 };
 
 static enum uc_status fail(const struct postgres_store *s, struct uc_error *error)
@@ -68,7 +75,7 @@ static struct sql_value number_value(struct numbers *numbers, long long number)
     return text_value(text);
 }
 
-/* Runs one statement. Whatever fails in a group ends it, and a group is lost with the connection. */
+/* Runs one statement. Whatever fails in a transaction ends it, and it is lost with the connection. */
 static PGresult *run(struct postgres_store *s, const char *sql, const struct sql_value *value,
                      int count, ExecStatusType expected)
 {
@@ -76,7 +83,7 @@ static PGresult *run(struct postgres_store *s, const char *sql, const struct sql
     if (PQresultStatus(result) == expected)
         return result;
     PQclear(result);
-    s->broken = s->open;
+    s->broken = s->in_transaction;
     return NULL;
 }
 
@@ -117,71 +124,139 @@ static long long number_of(const PGresult *result, int row, int column)
     return (long long)number;
 }
 
-/* The next change belongs to the group. */
-static bool join_group(struct postgres_store *s)
+/* ---- Changes ------------------------------------------------------------------------------ */
+
+/* Tells the others which tables have changed. */
+static void announce(struct postgres_store *s, const struct batch *batch)
 {
-    s->open = s->open || run_plain(s, "BEGIN");
-    return s->open && !s->broken;
+    int next = 0; /* of those that are lost; both are in order */
+    for (int i = 0; i < batch->count && batch->status == UC_OK; i++)
+        if (next < batch->losts && strcmp(batch->lost[next], batch->table[i].id) == 0)
+            next++;
+        else
+            ears_tell(&s->ears, batch->table[i].id);
 }
 
-static enum uc_status postgres_commit(struct store *store, struct uc_error *error)
+/* Takes what the pen has done. What was changed since and builds on what is lost is lost, too. */
+static void decide(struct postgres_store *s, struct batch *batch)
+{
+    struct batch **last = &s->decided;
+    announce(s, batch);
+    while (*last)
+        last = &(*last)->next;
+    *last = batch;
+    for (int i = 0; i < batch->losts; i++)
+        batch_forget(s->open, batch->lost[i]);
+    if (batch->status == UC_OK || !s->open)
+        return;
+    batch->number = s->open->number;
+    s->store.group = s->open->number;
+    batch_free(s->open);
+    s->open = NULL;
+}
+
+/* Goes on with what is to be written, as far as that goes without waiting. */
+static void go_on(struct postgres_store *s)
+{
+    struct batch *batch = pen_take(&s->pen);
+    if (batch)
+        decide(s, batch);
+    if (!s->open || pen_is_busy(&s->pen))
+        return;
+    batch_sort(s->open);
+    s->store.group = s->open->number;
+    pen_give(&s->pen, s->open, s->store.clock());
+    s->open = NULL;
+}
+
+static bool postgres_settle(struct store *store, struct store_fate *fate)
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    enum uc_status status = s->broken ? fail(s, error) : UC_OK;
-    if (s->open) {
-        PGresult *result = link_run(&s->link, s->broken ? "ROLLBACK" : "COMMIT", NULL, 0);
-        if (!s->broken && (!result || strcmp(PQcmdStatus(result), "COMMIT") != 0))
-            status = fail(s, error);
-        PQclear(result);
+    go_on(s);
+    struct batch *batch = s->decided;
+    if (!batch)
+        return false;
+    s->decided = batch->next;
+    batch_free(s->told);
+    s->told = batch;
+    *fate =
+        (struct store_fate){batch->number, batch->status, batch->error, batch->lost, batch->losts};
+    return true;
+}
+
+/* Waits for all that was changed; what has become of it is told by `settle`. */
+static void postgres_wait(struct store *store)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    while (s->open || pen_is_busy(&s->pen)) {
+        pen_finish(&s->pen);
+        go_on(s);
     }
-    s->open = s->broken = false;
-    return status;
 }
 
-/* A table's name and, if it is not about a change, what there is to tell. */
-static void announce(struct postgres_store *s, const char *note)
+/* Whoever reads a table finds it as it was changed here. */
+static void wait_for_table(struct postgres_store *s, const char *id)
 {
-    struct sql_value value[] = {text_value(note)};
-    PQclear(run(s, "SELECT pg_notify('undercroft', $1)", value, 1, PGRES_TUPLES_OK));
+    if (batch_find(s->open, id) || pen_writes(&s->pen, id))
+        postgres_wait(&s->store);
 }
 
-/* Runs a guarded statement that returns a row if its guard held. */
-static enum uc_status change(struct postgres_store *s, const char *id, const char *sql,
-                             const struct sql_value *value, int count, struct uc_error *error)
+/* The part of a table in what will be written next; NULL and an error without memory, and while nothing can be written. */
+static struct batch_table *change(struct postgres_store *s, const char *id, struct uc_error *error)
 {
-    PGresult *result = join_group(s) ? run(s, sql, value, count, PGRES_TUPLES_OK) : NULL;
-    if (!result)
-        return fail(s, error);
-    bool held = PQntuples(result) > 0;
-    PQclear(result);
-    if (!held)
-        return uc_fail(error, UC_BAD_FILE, _("somebody else has changed this table"));
-    announce(s, id);
+    if (!pen_is_up(&s->pen)) {
+        uc_fail(error, UC_IO, _("the database of the tables fails: %s"), _("it does not answer"));
+        return NULL;
+    }
+    if (!s->open)
+        s->open = batch_new(store_group(&s->store));
+    struct batch_table *t = s->open ? batch_of(s->open, id) : NULL;
+    if (!t)
+        uc_fail(error, UC_IO, _("out of memory"));
+    return t;
+}
+
+static enum uc_status refuse(struct uc_error *error)
+{
+    return uc_fail(error, UC_BAD_FILE, _("somebody else has changed this table"));
+}
+
+/* Puts a copy of a text in the place of another. */
+static enum uc_status put(char **place, const char *text, struct uc_error *error)
+{
+    char *copy = strdup(text);
+    if (!copy)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    free(*place);
+    *place = copy;
     return UC_OK;
 }
 
 static void postgres_close(struct store *store)
 {
     struct postgres_store *s = (struct postgres_store *)store;
+    pen_close(&s->pen);
+    ears_close(&s->ears);
     link_close(&s->link);
+    while (s->decided) {
+        struct batch *batch = s->decided;
+        s->decided = batch->next;
+        batch_free(batch);
+    }
+    batch_free(s->open);
+    batch_free(s->told);
     free(s);
 }
 
 static enum uc_status postgres_create(struct store *store, const char *id, const char *about,
                                       const char *opener, struct uc_error *error)
 {
-    struct numbers numbers = {.count = 0};
-    struct sql_value value[] = {text_value(id), text_value(about),
-                                number_value(&numbers, store->clock())};
-    struct sql_value opened[] = {text_value(id), text_value(opener)};
-    enum uc_status status = change((struct postgres_store *)store, id,
-                                   "INSERT INTO tables VALUES ($1,1,$2,0,$3::bigint)"
-                                   " ON CONFLICT DO NOTHING RETURNING id",
-                                   value, 3, error);
-    return status != UC_OK
-               ? status
-               : change((struct postgres_store *)store, id,
-                        "INSERT INTO opened VALUES ($1,$2) RETURNING id", opened, 2, error);
+    struct batch_table *t = change((struct postgres_store *)store, id, error);
+    if (!t)
+        return UC_IO;
+    t->made = true;
+    snprintf(t->opener, sizeof t->opener, "%s", opener);
+    return put(&t->about, about, error);
 }
 
 static enum uc_status postgres_load(struct store *store, const char *id, struct stored *stored,
@@ -189,6 +264,7 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct sql_value value[] = {text_value(id)};
+    wait_for_table(s, id);
     PGresult *result = run(s,
                            "SELECT version, about, bytes, changed, CASE WHEN " STORE_ENDED
                            " THEN 1::bigint ELSE 0::bigint END FROM tables LEFT JOIN "
@@ -227,6 +303,7 @@ static enum uc_status postgres_part(struct store *store, const char *id, size_t 
     struct numbers numbers = {.count = 0};
     struct sql_value value[] = {text_value(id), number_value(&numbers, (long long)from),
                                 number_value(&numbers, (long long)from + (long long)most)};
+    wait_for_table(s, id);
     PGresult *result =
         run(s,
             "SELECT length, at, bytes FROM tables LEFT JOIN journal ON journal.id = tables.id"
@@ -245,65 +322,60 @@ static enum uc_status postgres_part(struct store *store, const char *id, size_t 
 static enum uc_status postgres_write(struct store *store, const char *id, size_t length,
                                      const char *bytes, size_t size, struct uc_error *error)
 {
-    struct numbers numbers = {.count = 0};
-    struct sql_value value[] = {text_value(id),
-                                number_value(&numbers, (long long)length),
-                                {bytes, (int)size},
-                                number_value(&numbers, (long long)length + (long long)size),
-                                number_value(&numbers, store->clock())};
-    return change((struct postgres_store *)store, id,
-                  "WITH held AS (UPDATE tables SET length = $4::bigint, changed = $5::bigint"
-                  " WHERE id = $1 AND length = $2::bigint RETURNING id)"
-                  " INSERT INTO journal SELECT id, $2::bigint, $3::bytea FROM held RETURNING id",
-                  value, 5, error);
+    struct batch_table *t = change((struct postgres_store *)store, id, error);
+    if (!t)
+        return UC_IO;
+    if (t->had < 0 && !t->made)
+        t->had = (long long)length;
+    else if ((t->anew || t->made ? 0 : (size_t)t->had) + t->bytes.used != length)
+        return refuse(error);
+    growing_add(&t->bytes, bytes, size);
+    return UC_OK;
 }
 
-/* The rows of a journal are moved to those that are kept; then the new one begins. */
 static enum uc_status postgres_branch(struct store *store, const char *id, size_t length,
                                       const char *bytes, size_t size, struct uc_error *error)
 {
-    struct numbers numbers = {.count = 0};
-    struct sql_value move[] = {text_value(id), number_value(&numbers, (long long)length)};
-    struct sql_value begin[] = {text_value(id),
-                                {bytes, (int)size},
-                                number_value(&numbers, (long long)size),
-                                number_value(&numbers, store->clock())};
-    enum uc_status status = change(
-        (struct postgres_store *)store, id,
-        "WITH held AS (SELECT id FROM tables WHERE id = $1 AND length = $2::bigint FOR UPDATE),"
-        " moved AS (DELETE FROM journal WHERE id IN (SELECT id FROM held)"
-        " RETURNING id, at, bytes)"
-        " INSERT INTO kept SELECT id, (SELECT coalesce(max(number), 0) + 1 FROM kept WHERE"
-        " id = $1), at, bytes FROM moved RETURNING id",
-        move, 2, error);
-    return status != UC_OK ? status
-                           : change((struct postgres_store *)store, id,
-                                    "WITH held AS (UPDATE tables SET length = $3::bigint,"
-                                    " changed = $4::bigint WHERE id = $1 RETURNING id)"
-                                    " INSERT INTO journal SELECT id, 0, $2::bytea FROM held"
-                                    " RETURNING id",
-                                    begin, 4, error);
+    struct postgres_store *s = (struct postgres_store *)store;
+    if (batch_find(s->open, id)) /* of a journal that is put aside nothing is under way */
+        wait_for_table(s, id);
+    struct batch_table *t = change(s, id, error);
+    if (!t)
+        return UC_IO;
+    if (t->had >= 0 || t->made)
+        return refuse(error);
+    t->had = (long long)length;
+    t->anew = true;
+    growing_add(&t->bytes, bytes, size);
+    return UC_OK;
 }
 
 static enum uc_status postgres_describe(struct store *store, const char *id, long long version,
                                         const char *about, struct uc_error *error)
 {
-    struct numbers numbers = {.count = 0};
-    struct sql_value value[] = {text_value(id), number_value(&numbers, version), text_value(about)};
-    return change((struct postgres_store *)store, id,
-                  "UPDATE tables SET about = $3, version = version + 1"
-                  " WHERE id = $1 AND version = $2::bigint RETURNING id",
-                  value, 3, error);
+    struct batch_table *t = change((struct postgres_store *)store, id, error);
+    if (!t)
+        return UC_IO;
+    long long first = t->made ? 1 : t->version < 0 ? version : t->version;
+    if (first + t->times != version)
+        return refuse(error);
+    enum uc_status status = put(&t->about, about, error);
+    if (status == UC_OK && !t->made)
+        t->version = first;
+    t->times += status == UC_OK;
+    return status;
 }
 
 /* A number for a transaction is given where something can be written, and nowhere else: not by a replica. */
 static enum uc_status postgres_try(struct store *store, struct uc_error *error)
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    if (s->open)
-        return UC_OK;
     link_mend(&s->link);
-    return run_plain_rows(s, "SELECT txid_current()") ? UC_OK : fail(s, error);
+    if (!run_plain_rows(s, "SELECT txid_current()"))
+        return fail(s, error);
+    return pen_is_up(&s->pen) ? UC_OK
+                              : uc_fail(error, UC_IO, _("the database of the tables fails: %s"),
+                                        _("it does not answer"));
 }
 
 /* With the times before which tables are idle, and those that were never used. */
@@ -312,15 +384,6 @@ static bool run_between(struct postgres_store *s, const char *sql, long long idl
     struct numbers numbers = {.count = 0};
     struct sql_value value[] = {number_value(&numbers, idle), number_value(&numbers, unused)};
     PGresult *result = run(s, sql, value, 2, PGRES_COMMAND_OK);
-    PQclear(result);
-    return result;
-}
-
-static bool run_number(struct postgres_store *s, const char *sql, long long number)
-{
-    struct numbers numbers = {.count = 0};
-    struct sql_value value[] = {number_value(&numbers, number)};
-    PGresult *result = run(s, sql, value, 1, PGRES_COMMAND_OK);
     PQclear(result);
     return result;
 }
@@ -360,15 +423,52 @@ static bool tell_doomed(struct postgres_store *s, const struct store_expiry *exp
     return result;
 }
 
+/* A transaction on the link for reading. */
+static bool begin_transaction(struct postgres_store *s)
+{
+    s->broken = false;
+    s->in_transaction = run_plain(s, "BEGIN");
+    return s->in_transaction;
+}
+
+static bool end_transaction(struct postgres_store *s, bool good)
+{
+    bool keep = good && !s->broken;
+    PGresult *result = link_run(&s->link, keep ? "COMMIT" : "ROLLBACK", NULL, 0);
+    keep = keep && result && strcmp(PQcmdStatus(result), "COMMIT") == 0;
+    PQclear(result);
+    s->in_transaction = s->broken = false;
+    return keep;
+}
+
+/* Those whose time is over go one after the other, each with what belongs to it: so nobody waits for this who holds another. */
+static bool delete_doomed(struct postgres_store *s, int grace)
+{
+    struct numbers numbers = {.count = 0};
+    struct sql_value often = number_value(&numbers, grace);
+    PGresult *doomed = run(s, "SELECT id FROM doomed WHERE times >= $1::bigint ORDER BY id", &often,
+                           1, PGRES_TUPLES_OK);
+    bool good = doomed;
+    for (int i = 0; i < PQntuples(doomed) && good; i++) {
+        struct sql_value value[] = {text_value(PQgetvalue(doomed, i, 0)), often};
+        PGresult *result = run(s,
+                               "DELETE FROM tables WHERE id IN (SELECT id FROM doomed"
+                               " WHERE id = $1 AND times >= $2::bigint)",
+                               value, 2, PGRES_COMMAND_OK);
+        good = result;
+        PQclear(result);
+    }
+    PQclear(doomed);
+    return good;
+}
+
 static enum uc_status postgres_expire(struct store *store, const struct store_expiry *expiry,
                                       struct uc_error *error)
 {
     struct postgres_store *s = (struct postgres_store *)store;
     long long now = store->clock(), idle = now - expiry->idle, unused = now - expiry->unused;
     bool due = false;
-    if (s->open)
-        return uc_fail(error, UC_OK, "%s", "");
-    bool good = join_group(s) && is_due(s, now, &due);
+    bool good = begin_transaction(s) && is_due(s, now, &due);
     if (good && due)
         good =
             run_between(s,
@@ -381,16 +481,10 @@ static enum uc_status postgres_expire(struct store *store, const struct store_ex
                         "INSERT INTO doomed SELECT id, 1 FROM tables WHERE changed < $1::bigint"
                         " OR (changed < $2::bigint AND NOT " STORE_USED ") ON CONFLICT DO NOTHING",
                         idle, unused);
-    s->broken = s->broken || !good;
-    enum uc_status status = postgres_commit(store, error);
-    if (status == UC_OK && due &&
-        (!tell_doomed(s, expiry) ||
-         !run_number(s,
-                     "DELETE FROM tables WHERE id IN (SELECT id FROM doomed"
-                     " WHERE times >= $1::bigint)",
-                     expiry->grace)))
-        status = fail(s, error);
-    return status;
+    good = end_transaction(s, good);
+    if (good && due)
+        good = tell_doomed(s, expiry) && delete_doomed(s, expiry->grace);
+    return good ? uc_fail(error, UC_OK, "%s", "") : fail(s, error);
 }
 
 static long long postgres_count(struct store *store, const char *opener)
@@ -408,33 +502,14 @@ static long long postgres_count(struct store *store, const char *opener)
 
 /* ---- What is said, and the lobby ---------------------------------------------------------- */
 
-/* Runs a statement of a group that returns nothing. */
-static enum uc_status run_in_group(struct postgres_store *s, const char *sql,
-                                   const struct sql_value *value, int count, struct uc_error *error)
-{
-    PGresult *result = join_group(s) ? run(s, sql, value, count, PGRES_COMMAND_OK) : NULL;
-    PQclear(result);
-    return result ? UC_OK : fail(s, error);
-}
-
-/* Lines that another server is about to remove are left to it. */
 static enum uc_status postgres_say(struct store *store, const char *id, const char *line,
                                    struct uc_error *error)
 {
-    struct postgres_store *s = (struct postgres_store *)store;
-    struct numbers numbers = {.count = 0};
-    struct sql_value say[] = {text_value(id), text_value(line)};
-    struct sql_value trim[] = {text_value(id), number_value(&numbers, STORE_SAID)};
-    enum uc_status status =
-        run_in_group(s, "INSERT INTO said (id, line) VALUES ($1,$2)", say, 2, error);
-    return status != UC_OK
-               ? status
-               : run_in_group(s,
-                              "DELETE FROM said WHERE number IN (SELECT number FROM said"
-                              " WHERE id = $1 AND number NOT IN (SELECT number FROM said"
-                              " WHERE id = $1 ORDER BY number DESC LIMIT $2::bigint)"
-                              " FOR UPDATE SKIP LOCKED)",
-                              trim, 2, error);
+    struct batch_table *t = change((struct postgres_store *)store, id, error);
+    if (!t)
+        return UC_IO;
+    growing_add(&t->said, line, strlen(line) + 1);
+    return UC_OK;
 }
 
 static enum uc_status postgres_said(struct store *store, const char *id,
@@ -443,6 +518,7 @@ static enum uc_status postgres_said(struct store *store, const char *id,
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct sql_value value[] = {text_value(id)};
+    wait_for_table(s, id);
     PGresult *result =
         run(s, "SELECT line FROM said WHERE id = $1 ORDER BY number", value, 1, PGRES_TUPLES_OK);
     return tell_rows(s, result, tell, context, error);
@@ -451,18 +527,16 @@ static enum uc_status postgres_said(struct store *store, const char *id,
 static enum uc_status postgres_offer(struct store *store, const char *id,
                                      const struct store_offer *offer, struct uc_error *error)
 {
-    struct postgres_store *s = (struct postgres_store *)store;
-    struct numbers numbers = {.count = 0};
-    struct sql_value value[] = {text_value(id), text_value(offer ? offer->opener : ""),
-                                number_value(&numbers, offer ? offer->until : 0),
-                                number_value(&numbers, offer ? offer->free : 0),
-                                text_value(offer ? offer->card : "")};
-    return offer ? run_in_group(s,
-                                "INSERT INTO offered VALUES ($1,$2,$3::bigint,$4::bigint,$5)"
-                                " ON CONFLICT (id) DO UPDATE SET until = excluded.until,"
-                                " free = excluded.free, card = excluded.card",
-                                value, 5, error)
-                 : run_in_group(s, "DELETE FROM offered WHERE id = $1", value, 1, error);
+    struct batch_table *t = change((struct postgres_store *)store, id, error);
+    if (!t)
+        return UC_IO;
+    t->offered = offer ? 1 : -1;
+    if (!offer)
+        return UC_OK;
+    snprintf(t->lister, sizeof t->lister, "%s", offer->opener);
+    t->until = offer->until;
+    t->free = offer->free;
+    return put(&t->card, offer->card, error);
 }
 
 static enum uc_status postgres_lobby(struct store *store, int count,
@@ -505,33 +579,34 @@ static void postgres_tell(struct store *store, const char *id, const char *text)
 {
     char note[STORE_ID + 1 + STORE_RUMOUR + 1];
     snprintf(note, sizeof note, "%s %s", id, text);
-    announce((struct postgres_store *)store, note);
+    ears_tell(&((struct postgres_store *)store)->ears, note);
 }
 
 static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    if (s->link.up)
-        PQconsumeInput(s->link.connection);
-    if (!s->open)
-        link_mend(&s->link);
-    if (!s->link.up)
+    link_mend(&s->link);
+    id[0] = rumour[0] = '\0';
+    if (!s->link.up || !pen_is_up(&s->pen))
+        return false; /* nothing could be read, or be done about it */
+    if (ears_missed(&s->ears) || pen_missed(&s->pen))
+        return true;
+    struct notice *notice = ears_hear(&s->ears);
+    if (!notice)
         return false;
-    if (s->link.missed) {
-        s->link.missed = false;
-        return true;
-    }
-    for (PGnotify *note; (note = PQnotifies(s->link.connection)); PQfreemem(note)) {
-        if (note->be_pid == PQbackendPID(s->link.connection))
-            continue; /* our own */
-        size_t length = strcspn(note->extra, " ");
-        snprintf(id, STORE_ID, "%.*s", (int)length, note->extra);
-        if (note->extra[length])
-            snprintf(rumour, STORE_RUMOUR + 1, "%s", note->extra + length + 1);
-        PQfreemem(note);
-        return true;
-    }
-    return false;
+    size_t length = strcspn(notice->text, " ");
+    snprintf(id, STORE_ID, "%.*s", (int)length, notice->text);
+    if (notice->text[length])
+        snprintf(rumour, STORE_RUMOUR + 1, "%s", notice->text + length + 1);
+    free(notice);
+    return true;
+}
+
+static void postgres_wake(struct store *store, void (*wake)(void *context), void *context)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    pen_wake(&s->pen, wake, context);
+    ears_wake(&s->ears, wake, context);
 }
 
 /* ---- For whoever runs the server ---------------------------------------------------------- */
@@ -558,22 +633,16 @@ static long long postgres_kept(struct store *store, const char *id)
 static enum uc_status postgres_end(struct store *store, const char *id, bool ended,
                                    struct uc_error *error)
 {
-    struct sql_value value[] = {text_value(id)};
-    return change((struct postgres_store *)store, id,
-                  ended ? "INSERT INTO ended VALUES ($1) ON CONFLICT (id) DO UPDATE"
-                          " SET id = excluded.id RETURNING id"
-                        : "WITH gone AS (DELETE FROM ended WHERE id = $1)"
-                          " SELECT id FROM tables WHERE id = $1",
-                  value, 1, error);
+    struct batch_table *t = change((struct postgres_store *)store, id, error);
+    if (t)
+        t->ended = ended ? 1 : -1;
+    return t ? UC_OK : UC_IO;
 }
 
+/* Whatever is in a batch is announced, and be it nothing. */
 static enum uc_status postgres_touch(struct store *store, const char *id, struct uc_error *error)
 {
-    struct postgres_store *s = (struct postgres_store *)store;
-    if (!join_group(s))
-        return fail(s, error);
-    announce(s, id);
-    return s->broken ? fail(s, error) : UC_OK;
+    return change((struct postgres_store *)store, id, error) ? UC_OK : UC_IO;
 }
 
 static enum uc_status postgres_backup(struct store *store, const char *path, struct uc_error *error)
@@ -592,7 +661,8 @@ static const struct store_kind postgres_kind = {
     .write = postgres_write,
     .branch = postgres_branch,
     .describe = postgres_describe,
-    .commit = postgres_commit,
+    .settle = postgres_settle,
+    .wait = postgres_wait,
     .try = postgres_try,
     .expire = postgres_expire,
     .count = postgres_count,
@@ -608,6 +678,7 @@ static const struct store_kind postgres_kind = {
     .backup = postgres_backup,
     .tell = postgres_tell,
     .news = postgres_news,
+    .wake = postgres_wake,
 };
 
 static bool is_there(struct postgres_store *s, const char *name)
@@ -648,10 +719,17 @@ struct store *store_open_postgres(const char *where, bool may_make, struct uc_er
         uc_fail(error, UC_IO, _("out of memory"));
         return NULL;
     }
-    s->store = (struct store){&postgres_kind, store_clock, false};
-    if (link_open(&s->link, where) && has_schema(s, may_make))
+    s->store = (struct store){.kind = &postgres_kind, .clock = store_clock};
+    bool reads = link_open(&s->link, where, ""), writes = pen_open(&s->pen, where),
+         hears = ears_open(&s->ears, where);
+    if (reads && writes && hears && has_schema(s, may_make))
         return &s->store;
-    if (may_make || !s->link.up)
+    if (!reads || !writes || !hears)
+        uc_fail(error, UC_IO, _("the database of the tables fails: %s"),
+                !reads    ? s->link.why
+                : !writes ? s->pen.link.why
+                          : s->ears.link.why);
+    else if (may_make)
         fail(s, error);
     else
         uc_fail(error, UC_IO,

@@ -614,6 +614,7 @@ static bool sqlite_news(struct store *store, char id[STORE_ID], char rumour[STOR
     if (s->touched)
         snprintf(id, STORE_ID, "%s", (const char *)sqlite3_column_text(touched, 0));
     sqlite3_reset(touched);
+    store->changed = store->changed || s->touched;
     return s->touched && change(s, SQL_UNTOUCH, id, &error) == UC_OK;
 }
 
@@ -719,7 +720,7 @@ struct store *store_open_sqlite(const char *path, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return NULL;
     }
-    s->store = (struct store){&sqlite_kind, store_clock, false};
+    s->store = (struct store){.kind = &sqlite_kind, .clock = store_clock};
     bool foreign = false;
     bool good = sqlite3_open(path, &s->db) == SQLITE_OK &&
                 sqlite3_busy_timeout(s->db, BUSY_WAIT) == SQLITE_OK && is_ours(s->db, &foreign) &&

@@ -48,12 +48,82 @@ bool table_is_player(const char *text)
 
 /* ---- The journal -------------------------------------------------------------------------- */
 
+struct before *table_before(struct table *t)
+{
+    long long group = store_group(t->hall->store);
+    struct before *b = &t->before[group & 1];
+    if (b->group != group) {
+        free(b->about);
+        *b = (struct before){.group = group};
+    }
+    return b;
+}
+
+/* Notes how the journal stands before the first line of a group. */
+static void note_journal(struct table *t)
+{
+    struct before *b = table_before(t);
+    if (b->played)
+        return;
+    b->played = true;
+    b->length = t->length;
+    b->since = t->since;
+    if (!t->match || !t->match->journal || t->branching)
+        return; /* there is no way back */
+    b->journal = uc_journal_mark(t->match->journal);
+    b->position = uc_journal_position(t->match->journal);
+}
+
+void table_forget_before(struct table *t, long long settled)
+{
+    for (int i = 0; i < 2; i++)
+        if (t->before[i].group <= settled) {
+            free(t->before[i].about);
+            t->before[i] = (struct before){.group = 0};
+        }
+}
+
+/* Goes back over one group. */
+static bool go_back(struct table *t, const struct before *b)
+{
+    struct uc_error error;
+    struct match *m = t->match;
+    int from = b->played ? uc_journal_position(m->journal) : 0;
+    if (b->played && !uc_journal_go_back(m->journal, &b->journal))
+        return false;
+    if (b->played) {
+        t->length = b->length;
+        t->since = b->since;
+        t->summed = -1;
+        t->calm_length = 0;
+    }
+    if (b->about) {
+        t->about = *b->about;
+        t->version = b->version;
+    }
+    return !b->played || match_move_events(m, from, &error);
+}
+
+bool table_go_back(struct table *t, long long settled)
+{
+    bool good = t->match && !t->branching;
+    for (int i = 0; i < 2 && good; i++) { /* the last one first */
+        int other = t->before[0].group > t->before[1].group ? i : 1 - i;
+        struct before *b = &t->before[other];
+        if (b->group > settled)
+            good = go_back(t, b);
+    }
+    table_forget_before(t, INT64_MAX);
+    return good;
+}
+
 static enum uc_status write_journal(void *context, size_t at, const char *bytes, size_t size,
                                     struct uc_error *error)
 {
     struct table *t = context;
     if (at + size > TABLE_BYTES)
         return uc_fail(error, UC_BAD_CHOICE, _("a journal has at most %d bytes"), TABLE_BYTES);
+    note_journal(t);
     enum uc_status status = t->branching
                                 ? store_branch(t->hall->store, t->id, t->length, bytes, size, error)
                                 : store_write(t->hall->store, t->id, t->length, bytes, size, error);
@@ -213,6 +283,7 @@ void table_free(struct table *t)
         return;
     match_free(t->match);
     json_decref(t->unknown);
+    table_forget_before(t, INT64_MAX);
     if (t->held)
         t->held->drop(t->held);
     free(t);
@@ -412,6 +483,7 @@ enum uc_status table_read_end(struct reading *r, struct uc_error *error)
         return error->status;
     }
     match_free(t->match);
+    table_forget_before(t, INT64_MAX);
     t->match = r->match;
     t->summed = -1;
     t->calm_length = 0;

@@ -139,11 +139,25 @@ struct guest {
     long long entered; /* when he came */
     long long heard;   /* when he has spoken last */
     bool packs;        /* reads compressed messages */
+    uint64_t
+        held; /* in this round of sending a letter of his has to wait, and so have those behind it */
     int refused;       /* messages beyond it; each that is served makes up for one */
     int parked;        /* requests of his that wait */
     bool arriving;     /* a scribe writes how the table stands that he has come to: news wait */
     uint64_t advised;  /* by which number a bot thinks about what he should do; 0: none does */
     json_int_t advice; /* the id of that request; -1: it had none */
+};
+
+/* How a table stood before a group of the store changed it, in case that comes to nothing. */
+struct before {
+    long long group; /* 0: none */
+    bool played;     /* its journal was written */
+    struct uc_journal_mark journal;
+    int position; /* of that */
+    size_t length;
+    long long since;
+    struct about *about; /* as it was; NULL: it was not changed */
+    long long version;
 };
 
 struct table {
@@ -152,15 +166,19 @@ struct table {
     struct table *next, *beside; /* in memory; on the same shelf */
     long long version;           /* of `about` in the store */
     struct about about;
-    struct about safe;      /* what it was before the first change that is not safe yet */
-    long long safe_version; /* its version; 0: nothing of it has changed */
-    json_t *unknown;        /* what another version keeps in `about`; NULL: nothing */
-    int pushed;             /* happenings that those who are here were told */
+    json_t *unknown; /* what another version keeps in `about`; NULL: nothing */
+    int pushed;      /* happenings that those who are here were told */
     struct match *match;
-    size_t length;  /* of the journal in the store */
-    bool closed;    /* its journal does not fit any more, and can only be looked at */
-    bool branching; /* the journal that is written goes in the place of that one */
-    bool dirty;     /* has changes that are not safe in the store yet */
+    size_t length;   /* of the journal in the store */
+    bool closed;     /* its journal does not fit any more, and can only be looked at */
+    bool branching;  /* the journal that is written goes in the place of that one */
+    bool dirty;      /* has changes that are not safe in the store yet */
+    long long group; /* of the store, in which it was changed last */
+    struct before
+        before[2]; /* by the number of the group: one may be under way while the next is open */
+    bool falls;    /* it is lent, and goes back when it is not any more, */
+    long long falls_to; /* to how it was after this group */
+    int beaten;         /* how many times in a row another server was faster */
     struct table *next_dirty;
     bool gone;             /* it is not in the store any more, or was ended: it is to be dropped */
     bool behind;           /* another server has written: the table must be read again */
@@ -216,6 +234,10 @@ void table_read_drop(struct reading *reading); /* instead of the last step */
 /* All three at once. */
 enum uc_status table_read(struct table *table, struct uc_error *error);
 
+/* Stands as it did before the first group that is not settled has changed it. False: that is not known, and it must be read. */
+bool table_go_back(struct table *table, long long settled);
+void table_forget_before(struct table *table, long long settled); /* what is safe now */
+
 /* Gives the answer of the seat that is asked; refused, the table is as it was. */
 enum uc_status table_answer(struct table *table, int choice, struct uc_error *error);
 /* Whether the last answer may be taken back at all; an error if not. Once somebody has read in the journal of a game that is over what
@@ -239,6 +261,9 @@ enum uc_status table_describe(struct table *table, const struct about *before,
 enum uc_status table_offer(struct table *table, struct uc_error *error);
 uint8_t table_free_seats(const struct table *table); /* that may be taken, bit s-1 each */
 const char *table_openness(enum openness open);      /* its word in a message */
+
+/* table.c: how the table stood before the group that is open; made if there is none. */
+struct before *table_before(struct table *table);
 
 /* Notes what has happened, to be written with the next table_describe. */
 void table_note(struct table *table, enum happening_kind kind, enum happening_by by, uc_seat seat);

@@ -224,6 +224,20 @@ static void report_happening(const struct table *t, const struct happening *h)
                 "by", who[h->by], NULL);
 }
 
+/* Notes how it was before the first change of a group. */
+static void note_about(struct table *t, const struct about *before)
+{
+    struct before *b = table_before(t);
+    if (b->about)
+        return;
+    b->about = malloc(sizeof *b->about);
+    b->version = t->version;
+    if (b->about)
+        *b->about = *before;
+    else
+        b->played = true; /* and no way back */
+}
+
 enum uc_status table_describe(struct table *t, const struct about *before, struct uc_error *error)
 {
     char *text = table_about(t, uc_seat_count(t->match->shared->game));
@@ -231,11 +245,8 @@ enum uc_status table_describe(struct table *t, const struct about *before, struc
                                  : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
     if (status == UC_OK) {
+        note_about(t, before);
         note_dirty(t);
-        if (!t->safe_version) {
-            t->safe = *before;
-            t->safe_version = t->version;
-        }
         t->version++;
     }
     if (status == UC_OK && (before->open == OPEN_TO_ALL || t->about.open == OPEN_TO_ALL)) {

@@ -1,0 +1,132 @@
+/* The thread that tells and hears; see postgres_ears.h. */
+#include "front/serve/postgres_ears.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Tells all there is; what cannot be told is lost. */
+static void tell(struct ears *ears)
+{
+    pthread_mutex_lock(&ears->mutex);
+    struct growing list = ears->to_tell;
+    ears->to_tell = (struct growing){.used = 0};
+    pthread_mutex_unlock(&ears->mutex);
+    growing_add(&list, "}", 2);
+    if (list.used > 2 && !list.failed)
+        PQclear(link_run_kept(&ears->link, 0,
+                              "SELECT pg_notify('undercroft', n) FROM unnest($1::text[]) AS n",
+                              &(struct sql_value){list.bytes, -1}, 1));
+    growing_free(&list);
+}
+
+/* Takes what was heard, but for what was told on this side. */
+static void hear(struct ears *ears)
+{
+    bool heard = false;
+    PGconn *connection = ears->link.connection;
+    if (!PQconsumeInput(connection))
+        return; /* the link is looked at in a moment */
+    pthread_mutex_lock(&ears->mutex);
+    for (PGnotify *n; (n = PQnotifies(connection)); PQfreemem(n)) {
+        size_t size = strlen(n->extra) + 1;
+        struct notice *notice =
+            n->be_pid == PQbackendPID(connection) ? NULL : malloc(sizeof *notice + size);
+        if (!notice)
+            continue;
+        notice->next = NULL;
+        memcpy(notice->text, n->extra, size);
+        *ears->last = notice;
+        ears->last = &notice->next;
+        heard = true;
+    }
+    if (heard && ears->wake)
+        ears->wake(ears->context);
+    pthread_mutex_unlock(&ears->mutex);
+}
+
+static void *work(void *context)
+{
+    struct ears *ears = context;
+    for (bool over = false; !over;) {
+        link_wait(&ears->link, ears->bell);
+        pthread_mutex_lock(&ears->mutex);
+        over = ears->over;
+        pthread_mutex_unlock(&ears->mutex);
+        bool was_up = ears->link.up;
+        link_mend(&ears->link);
+        tell(ears);
+        if (ears->link.up)
+            hear(ears);
+        if (was_up || !ears->link.up)
+            continue;
+        pthread_mutex_lock(&ears->mutex);
+        ears->missed = true;
+        pthread_mutex_unlock(&ears->mutex);
+    }
+    return NULL;
+}
+
+bool ears_open(struct ears *ears, const char *where)
+{
+    *ears = (struct ears){.bell = bell_make()};
+    ears->last = &ears->first;
+    pthread_mutex_init(&ears->mutex, NULL);
+    ears->runs = link_open(&ears->link, where, "SET synchronous_commit = off; LISTEN undercroft") &&
+                 ears->bell >= 0 && pthread_create(&ears->thread, NULL, work, ears) == 0;
+    return ears->runs;
+}
+
+void ears_close(struct ears *ears)
+{
+    pthread_mutex_lock(&ears->mutex);
+    ears->over = true;
+    pthread_mutex_unlock(&ears->mutex);
+    bell_ring(ears->bell);
+    if (ears->runs)
+        pthread_join(ears->thread, NULL);
+    for (struct notice *notice; (notice = ears_hear(ears));)
+        free(notice);
+    growing_free(&ears->to_tell);
+    link_close(&ears->link);
+    if (ears->bell >= 0)
+        close(ears->bell);
+    pthread_mutex_destroy(&ears->mutex);
+}
+
+void ears_wake(struct ears *ears, void (*wake)(void *context), void *context)
+{
+    pthread_mutex_lock(&ears->mutex);
+    ears->wake = wake;
+    ears->context = context;
+    pthread_mutex_unlock(&ears->mutex);
+}
+
+void ears_tell(struct ears *ears, const char *notice)
+{
+    pthread_mutex_lock(&ears->mutex);
+    growing_add_text(&ears->to_tell, notice);
+    pthread_mutex_unlock(&ears->mutex);
+    bell_ring(ears->bell);
+}
+
+struct notice *ears_hear(struct ears *ears)
+{
+    pthread_mutex_lock(&ears->mutex);
+    struct notice *notice = ears->first;
+    if (notice)
+        ears->first = notice->next;
+    if (!ears->first)
+        ears->last = &ears->first;
+    pthread_mutex_unlock(&ears->mutex);
+    return notice;
+}
+
+bool ears_missed(struct ears *ears)
+{
+    pthread_mutex_lock(&ears->mutex);
+    bool missed = ears->missed;
+    ears->missed = false;
+    pthread_mutex_unlock(&ears->mutex);
+    return missed;
+}

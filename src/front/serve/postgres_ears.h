@@ -1,0 +1,42 @@
+/* A thread that tells other servers what this one has written, and hears what they have: on a connection of its own, after the commit and
+ * without waiting for a disk, since a notice holds a lock over all commits of the database. A notice may be lost: whoever
+ * must know looks for himself every now and then. */
+#ifndef SERVE_POSTGRES_EARS_H
+#define SERVE_POSTGRES_EARS_H
+
+#include <pthread.h>
+
+#include "front/serve/postgres_batch.h"
+
+struct notice {
+    struct notice *next;
+    char text[]; /* as it was told */
+};
+
+struct ears {
+    struct link link; /* the thread's */
+    pthread_t thread;
+    int bell;              /* rings when there is something to tell */
+    pthread_mutex_t mutex; /* for what follows */
+    bool runs, over;
+    bool missed;            /* the link was down: nobody knows what was told meanwhile */
+    struct growing to_tell; /* a list of notices, as PostgreSQL reads it */
+    struct notice *first, **last;
+    void (*wake)(void *context);
+    void *context;
+};
+
+/* Connects, and begins; false, and `link.why` says why. */
+bool ears_open(struct ears *ears, const char *where);
+void ears_close(struct ears *ears); /* what is to be told is told */
+/* `wake` is called, in the thread, when something was heard. */
+void ears_wake(struct ears *ears, void (*wake)(void *context), void *context);
+
+/* Others will hear it, unless it is lost. */
+void ears_tell(struct ears *ears, const char *notice);
+/* The next that was heard, to be freed; NULL: there is none. */
+struct notice *ears_hear(struct ears *ears);
+/* Whether something may have been missed since this was asked last. */
+bool ears_missed(struct ears *ears);
+
+#endif
