@@ -164,12 +164,30 @@ static void judge_rule(const struct ss *g, int enemy, const struct ways *shots)
     if (chosen != victims)
         fail_msg("enemy %d chooses %llx, not %llx", enemy, (unsigned long long)chosen,
                  (unsigned long long)victims);
-    if (chosen)
+    if (chosen && scroll_of(g, enemy)->vengeful && g->s->menace)
+        assert_int_equal(why, WHY_MENACED);
+    else if (chosen)
         assert_int_equal(why, because);
     looked++;
 }
 
-/* ---- Ways: AC-520, IS-519, IS-520 ------------------------------------------------------------------------ */
+/* ---- Ways: AC-520, IS-519, IS-520, IS/AMB-86 ------------------------------------------------------------------------ */
+
+/* What lies in an area for an enemy to step into: Fire and Poison, by their ranks; more than three are as bad as three. */
+static int pain(const struct ss *g, int enemy, int place)
+{
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    int n = 0;
+    for (int i = 1; i <= TOKENS; i++) {
+        const struct ss_token *t = &g->s->token[i];
+        if (t->place == place && t->thing == THING_FIRE && !s->fire_heals &&
+            !(s->ignores & word_bit(FIRE)))
+            n += t->value + t->value * s->flammable;
+        if (t->place == place && t->thing == THING_POISON && !(s->ignores & word_bit(POISON)))
+            n += t->value;
+    }
+    return n > 3 ? 3 : n;
+}
 
 /* All shortest ways, walked one after the other. */
 struct walk {
@@ -177,28 +195,31 @@ struct walk {
     const struct ways *steps;
     enum areas_how how;
     bool minds; /* hindrances: not if it is sure-footed */
-    int to, n, least;
+    int enemy, to, n, least;
     struct placeset ends;
 };
 
-static void walk_on(struct walk *w, int at, int done, int hindered, int end)
+/* What a way costs: a thousand for each hindrance, and what hurts. */
+static void walk_on(struct walk *w, int at, int done, int cost, int end)
 {
     if (done == w->n)
         end = at;
     if (at == w->to) {
         end = done < w->n ? at : end;
-        if (hindered < w->least) {
-            w->least = hindered;
+        if (cost < w->least) {
+            w->least = cost;
             w->ends = (struct placeset){{0}};
         }
-        if (hindered == w->least)
+        if (cost == w->least)
             placeset_add(&w->ends, (uc_place)end);
         return;
     }
     struct placeset next = areas_next(board_of(w->g)->areas, w->g->s->closed, w->how, (uc_place)at);
     for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
         if (w->steps->far[q][w->to] == w->steps->far[at][w->to] - 1)
-            walk_on(w, q, done + 1, hindered + (q != w->to && w->minds && ss_is_hindered(w->g, q)),
+            walk_on(w, q, done + 1,
+                    cost + 1000 * (q != w->to && w->minds && ss_is_hindered(w->g, q)) +
+                        pain(w->g, w->enemy, q),
                     end);
 }
 
@@ -209,8 +230,14 @@ static void judge_ways(const struct ss *g, int enemy)
     EACH_PIECE(h, ss_heroes(g))
     for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
         int from = figure(g, enemy)->place, to = figure(g, h)->place;
-        struct walk w = {g,  &steps, gait(g, enemy), !scroll_of(g, enemy)->sure_footed,
-                         to, far[i], 1000,           {{0}}};
+        struct walk w = {.g = g,
+                         .steps = &steps,
+                         .how = gait(g, enemy),
+                         .minds = !scroll_of(g, enemy)->sure_footed,
+                         .enemy = enemy,
+                         .to = to,
+                         .n = far[i],
+                         .least = 1000000};
         if (steps.far[from][to] >= AREAS_FAR)
             continue;
         walk_on(&w, from, 0, 0, from);
@@ -518,7 +545,8 @@ static void test_sentences(void **unused)
         {{.kind = EVENT_HITS, .a = 1, .b = 3, .c = 0}, "Maren Holt has 3 HITs"},
         {{.kind = EVENT_HITS, .a = 1, .b = 1, .c = 1}, "Maren Holt has 1 HIT, 1 of them Lethal"},
         {{.kind = EVENT_CONDITION, .a = 2, .b = KO, .c = 0}, "Ilse Varn suffers K.O."},
-        {{.kind = EVENT_CONDITION, .a = 2, .b = POISON, .c = 2}, "Ilse Varn suffers Poison 2"},
+        {{.kind = EVENT_CONDITION, .a = 2, .b = POISON, .c = WORD_RANK + 2},
+         "Ilse Varn suffers Poison II"},
         {{.kind = EVENT_REACTED, .a = 1, .b = oath},
          "Maren Holt, Oath of the Causeway: An enemy in her area that is about to act goes for "
          "her, "
