@@ -299,7 +299,8 @@ static uint32_t kinds_of(int word)
         return 1u << PIECE_HERO | 1u << PIECE_FAMILIAR | 1u << PIECE_ALLY;
     case WORD_down:
         return 1u << PIECE_HERO;
-    case WORD_monsters:
+    case WORD_monsters: /* and heroes who are charmed */
+        return 1u << PIECE_MONSTER | 1u << PIECE_HERO;
     case WORD_minions:
     case WORD_masters:
     case WORD_lieutenants:
