@@ -50,6 +50,39 @@ class Lobby(WithServer):
         invited = self.server.client().ask("join", table=self.table.id, key=self.table.keys["avric"])
         self.assertEqual(invited["error"]["status"], "bad_key")  # the invitation is void
 
+    def test_a_host_can_do_something_about_who_disturbs(self):
+        self.host.ask("open", to="link")
+        stranger = self.server.client(source="127.0.0.9")
+        key = secrets.token_urlsafe(32)
+        self.take(stranger, "avric", key)
+        said = [stranger.ask("say", text=f"flood {i}").get("error", {}).get("status") for i in range(30)]
+        self.assertEqual(said[:10], [None] * 10)
+        self.assertEqual(set(said[12:]), {"busy"})
+        self.assertNotIn("error", self.host.ask("say", text="Stop"))
+        self.assertEqual(stranger.ask("mute", seat="grisban", yes=True)["error"]["status"], "bad_key")
+        self.assertEqual(self.host.ask("mute", seat="overlord")["error"]["status"], "bad_choice")  # nobody is there
+        self.assertNotIn("error", self.host.ask("mute", seat="avric", yes=True))
+        for request in ({"cmd": "say", "text": "flood"}, {"cmd": "name", "name": "flood"}):
+            self.assertEqual(stranger.ask(request.pop("cmd"), **request)["error"]["status"], "bad_key")
+        self.assertTrue(self.host.ask("table")["seats"][1]["mute"])
+        self.host.ask("mute", seat="avric", yes=False)
+        self.assertNotIn("error", stranger.ask("name", name="Bo"))
+        # He is removed, with his key; nobody else gets his seat by that, and he takes no other.
+        self.assertNotIn("error", self.host.ask("remove", seat="avric"))
+        self.assertIn("error", stranger.ask("view", seat="avric"))
+        self.assertEqual(stranger.push("table", lambda m: m["mine"] == [])["mine"], [])
+        again = self.server.client(source="127.0.0.9")
+        self.assertEqual(again.ask("join", table=self.table.id, key=key)["error"]["status"], "bad_key")
+        self.assertEqual(self.take(again, "overlord")["error"]["status"], "bad_key")
+        seat = self.host.ask("table")["seats"][1]
+        self.assertEqual((seat["player"], seat["name"], seat.get("free")), ("normal", "", None))
+        self.assertIn("error", self.host.ask("revoke", seat="avric", key=secrets.token_urlsafe(32)))
+        self.host.ask("propose", what="key", seat="avric", key=secrets.token_urlsafe(32))
+        self.assertIn("error", self.host.ask("view", seat="avric"))
+        self.assertNotIn("error", self.take(self.server.client(source="127.0.0.8"), "overlord"))
+        self.assertIn("removed", self.host.ask("log")["log"][-2]["text"] + self.host.ask("log")["log"][-1]["text"]
+                      + self.host.ask("log")["log"][-3]["text"])
+
     def test_a_seat_is_taken_once(self):
         self.host.ask("open", to="all")
         key = secrets.token_urlsafe(32)
@@ -116,12 +149,12 @@ class Lobby(WithServer):
     def test_who_comes_late_reads_what_was_said(self):
         self.assertNotIn("said", self.host.joined)
         self.host.ask("name", name="Anna")
-        for number in range(53):
+        for number in range(10):
             self.host.ask("say", text=f"Number {number}")
         pushed = self.host.push("said")
         late = self.table.join(self.server, "watch")
         said = late.joined["said"]
-        self.assertEqual([line["text"] for line in said], [f"Number {number}" for number in range(3, 53)])
+        self.assertEqual([line["text"] for line in said], [f"Number {number}" for number in range(10)])
         self.assertEqual({key: pushed[key] for key in ("seat", "name")}, {key: said[0][key] for key in ("seat", "name")})
         self.assertGreater(said[0]["when"], 0)
         self.server.kill()

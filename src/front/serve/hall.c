@@ -215,6 +215,8 @@ static const struct command table_commands[] = {
     {"player", hall_player, "seat:t! player:t!"},
     {"rekey", hall_rekey, "seat:t! key:t!"},
     {"revoke", hall_revoke, "seat:t! key:t!"},
+    {"mute", hall_mute, "seat:t! yes:b"},
+    {"remove", hall_remove, "seat:t!"},
     {"log", hall_log, ""},
     {"open", hall_open, "to:t!"},
     {"answer", hall_answer, "seat:t choice:i code:t at:i sum:t"},

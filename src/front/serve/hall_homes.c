@@ -61,13 +61,24 @@ struct allowance full_allowance(int rate, long long now)
     return (struct allowance){.left = (double)HALL_BURST * rate, .reckoned = now};
 }
 
-/* Time passes: more may be asked. */
-static void reckon(struct allowance *a, int rate, long long now)
+/* Time passes: there may be more. */
+static void reckon(struct allowance *a, double rate, double most, long long now)
 {
     a->left += (double)(now - a->reckoned) * rate / 1000;
     a->reckoned = now;
-    if (a->left > (double)HALL_BURST * rate)
-        a->left = (double)HALL_BURST * rate;
+    if (a->left > most)
+        a->left = most;
+}
+
+bool take_from(struct allowance *a, double rate, double most, long long now)
+{
+    if (!a->reckoned)
+        a->left = most;
+    reckon(a, rate, most, now);
+    if (a->left < 1)
+        return false;
+    a->left -= 1;
+    return true;
 }
 
 bool spend(struct guest *g, int cost)
@@ -75,8 +86,8 @@ bool spend(struct guest *g, int cost)
     assert(cost >= 0);
     assert(g->home);
     int rate = g->hall->settings.rate;
-    reckon(&g->allowance, rate, g->hall->now);
-    reckon(&g->home->allowance, HOME_RATE * rate, g->hall->now);
+    reckon(&g->allowance, rate, HALL_BURST * rate, g->hall->now);
+    reckon(&g->home->allowance, HOME_RATE * rate, HOME_RATE * HALL_BURST * rate, g->hall->now);
     if (g->allowance.left < cost || g->home->allowance.left < cost)
         return false;
     g->allowance.left -= cost;

@@ -189,6 +189,8 @@ struct allowance full_allowance(int rate, long long now);
 void write_owner(const struct guest *guest, struct job *job);
 /* By what the guest's address is known in the store. */
 void write_opener(const struct guest *guest, char opener[STORE_OPENER]);
+/* One more of something of which there may be so many at once, and so many more a second. */
+bool take_from(struct allowance *allowance, double rate, double most, long long now);
 /* Takes this much off what the guest and his address may ask for; false when that is used up. */
 bool spend(struct guest *guest, int cost);
 /* Whether the guest may open one more table, and who he is in the store; an error if not. */
@@ -409,6 +411,15 @@ void hall_log(struct request *r);    /* what has happened at the table */
 void hall_player(struct request *r); /* who plays a seat: a person or a bot */
 void hall_rekey(struct request *r);  /* a new key for a seat */
 void hall_revoke(struct request *r); /* a key is void */
+
+/* ---- hall_order.c ------------------------------------------------------------------------- */
+
+bool may_say(struct table *table, uc_seat seat); /* one line more; it is counted */
+/* Whether somebody was removed from the table who came from where the guest does. */
+bool is_banned(const struct guest *guest, const struct table *table);
+/* Each answers one request, by adding keys to its reply or making it an error. */
+void hall_mute(struct request *r);   /* a seat says nothing any more, or may again */
+void hall_remove(struct request *r); /* whoever holds a seat holds it no more */
 
 /* ---- hall_agree.c ------------------------------------------------------------------------- */
 

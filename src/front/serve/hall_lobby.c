@@ -198,6 +198,8 @@ static bool may_take(struct request *r, const struct table *t, uc_seat seat)
 {
     if (t->about.open == OPEN_TO_NOBODY)
         reply_refuse(r, "bad_key", NULL, _("this table is for those who have a key"));
+    else if (is_banned(guest_of(r), t))
+        reply_refuse(r, "bad_key", NULL, _("the host does not want you at this table"));
     else if (!(table_free_seats(t) >> (seat - 1) & 1))
         reply_refuse(r, "bad_choice", NULL, _("this seat is taken; look again"));
     return !r->failed;

@@ -121,6 +121,12 @@ static const char *words_for(const struct happening *h)
         return _((strcmp(h->player, "person") == 0 ? to_person : to_bot)[h->by]);
     case HAPPENED_KEY:
         return _(key[h->by]);
+    case HAPPENED_REMOVED:
+        return _("the host has removed whoever sat there, and the key is void.");
+    case HAPPENED_MUTED:
+        return _("the host lets the seat say nothing any more.");
+    case HAPPENED_UNMUTED:
+        return _("the seat may speak again.");
     case HAPPENED_TAKEN:
         return _("somebody sits there now who has not held the seat before.");
     case HAPPENED_EXPORTED:

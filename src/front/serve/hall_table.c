@@ -363,6 +363,14 @@ void hall_peek(struct request *r)
 
 /* ---- For the others ----------------------------------------------------------------------- */
 
+/* Who is mute on one of his seats is so on all. */
+static bool is_mute(struct request *r, const struct table *t, uint8_t seats)
+{
+    if (t->about.muted & seats)
+        reply_refuse(r, "bad_key", NULL, _("the host lets this seat say nothing"));
+    return r->failed;
+}
+
 void hall_name(struct request *r)
 {
     struct guest *g = guest_of(r);
@@ -371,6 +379,8 @@ void hall_name(struct request *r)
     struct uc_error error;
     struct about before = t->about;
     char plain[TABLE_NAME];
+    if (is_mute(r, t, g->seats))
+        return;
     if (!plain_text(name, plain, sizeof plain, TABLE_NAME_LETTERS)) {
         reply_fail(r, _("a name has at most %d characters and %d bytes"), TABLE_NAME_LETTERS,
                    TABLE_NAME - 1);
@@ -417,6 +427,12 @@ void hall_say(struct request *r)
         reply_fail(r, !seat   ? _("spectators keep silent")
                       : !fits ? _("that is too long to be said at once")
                               : _("there is nothing to be read in that"));
+        return;
+    }
+    if (is_mute(r, t, g->seats))
+        return;
+    if (!may_say(t, seat)) {
+        reply_refuse(r, "busy", NULL, _("too much is said from this seat; let others speak"));
         return;
     }
     json_t *line = json_object(), *news = json_object();

@@ -436,6 +436,8 @@ void put_table(json_t *out, const struct table *t)
         reply_bool(seat, "present", table_is_present(t, s));
         if (free_seats >> (s - 1) & 1)
             reply_bool(seat, "free", true);
+        if (table_is_mute(t, s))
+            reply_bool(seat, "mute", true);
         json_array_append_new(seats, seat);
     }
     json_object_set_new(out, "seats", seats);

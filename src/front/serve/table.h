@@ -20,8 +20,9 @@ enum {
     TABLE_OTHERS = 32, /* servers that share it, those included that were started anew lately */
     TABLE_LOG = 16,    /* happenings that are remembered */
     TABLE_HOLDERS =
-        16,         /* persons that a chair remembers one by one, at least all who hold one now */
-    TABLE_DAYS = 3, /* that a proposal waits for those who are away */
+        16, /* persons that a chair remembers one by one, at least all who hold one now */
+    TABLE_BANNED = 16, /* addresses from which nobody may take a seat, the last */
+    TABLE_DAYS = 3,    /* that a proposal waits for those who are away */
     TABLE_BYTES =
         4
         << 20, /* of a journal, some 80,000 answers: no game is so long, but somebody may want to fill the memory */
@@ -72,6 +73,9 @@ enum happening_kind {
     HAPPENED_EXPORTED, /* the journal was handed out before the end */
     HAPPENED_UNDO,     /* the table has agreed to it */
     HAPPENED_LAPSED,   /* a proposal was not decided in time */
+    HAPPENED_REMOVED,  /* whoever held a seat has no key any more */
+    HAPPENED_MUTED,    /* a seat may say nothing any more */
+    HAPPENED_UNMUTED,  /* it may again */
     HAPPENING_KINDS
 };
 enum happening_by { BY_HOLDER, BY_HOST, BY_TABLE, BY_OPERATOR };
@@ -105,9 +109,11 @@ struct about {
     bool dice;                       /* people roll */
     char opener[STORE_OPENER]; /* the address that has opened the table; "": it is not known */
     enum openness open;
-    long long listed_until;    /* OPEN_TO_ALL: seconds since 1970 */
-    char lister[STORE_OPENER]; /* the address that has put it into the lobby */
-    struct proposal proposal;  /* the last one; its number counts them */
+    long long listed_until;                  /* OPEN_TO_ALL: seconds since 1970 */
+    char lister[STORE_OPENER];               /* the address that has put it into the lobby */
+    uint8_t muted;                           /* seats that may say nothing */
+    char banned[TABLE_BANNED][STORE_OPENER]; /* whose people may take no seat */
+    struct proposal proposal;                /* the last one; its number counts them */
 };
 
 /* Another server at which guests of the table are. */
@@ -195,7 +201,8 @@ struct table {
     long long since;            /* when the journal was written last: seconds since 1970 */
     struct other other[TABLE_OTHERS];
     int others;
-    long long told; /* when other servers were told last who is here */
+    long long told;                      /* when other servers were told last who is here */
+    struct allowance said[UC_SEATS + 1]; /* how much each seat may say now */
     struct guest *guest;
 };
 
@@ -283,6 +290,7 @@ bool chair_is_of(const struct chair *chair, uint64_t person);
 void table_sit(struct table *table, uc_seat seat, uint64_t person);
 /* Whether nobody but this person has ever sat down at the table. */
 bool table_is_of(const struct table *table, uint64_t person);
+bool table_is_mute(const struct table *table, uc_seat seat);
 bool table_is_present(const struct table *table, uc_seat seat); /* somebody holds its key now */
 bool table_is_player(const char *text);                         /* "person", or a bot that exists */
 /* The kind of bot and its effort; and what that costs, compared with one that looks at each answer once. */

@@ -197,6 +197,11 @@ char *table_about(const struct table *t, int seats)
     json_object_set_new(about, "open", json_integer(t->about.open));
     json_object_set_new(about, "listed_until", json_integer(t->about.listed_until));
     json_object_set_new(about, "lister", json_string(t->about.lister));
+    json_object_set_new(about, "muted", json_integer(t->about.muted));
+    json_t *banned = json_array();
+    for (int i = 0; i < TABLE_BANNED && t->about.banned[i][0]; i++)
+        json_array_append_new(banned, json_string(t->about.banned[i]));
+    json_object_set_new(about, "banned", banned);
     json_object_update_missing(about, t->unknown);
     char *text = json_dumps(about, JSON_COMPACT);
     json_decref(about);
@@ -206,8 +211,11 @@ char *table_about(const struct table *t, int seats)
 const char *table_happening(const struct happening *h)
 {
     static const char *const what[HAPPENING_KINDS] = {
-        [HAPPENED_PLAYER] = "player",     [HAPPENED_TAKEN] = "taken", [HAPPENED_KEY] = "key",
-        [HAPPENED_EXPORTED] = "exported", [HAPPENED_UNDO] = "undo",   [HAPPENED_LAPSED] = "lapsed"};
+        [HAPPENED_PLAYER] = "player",     [HAPPENED_TAKEN] = "taken",
+        [HAPPENED_KEY] = "key",           [HAPPENED_REMOVED] = "removed",
+        [HAPPENED_MUTED] = "muted",       [HAPPENED_UNMUTED] = "unmuted",
+        [HAPPENED_EXPORTED] = "exported", [HAPPENED_UNDO] = "undo",
+        [HAPPENED_LAPSED] = "lapsed"};
     return (unsigned)h->kind < HAPPENING_KINDS ? what[h->kind] : "other";
 }
 
@@ -368,9 +376,9 @@ static void read_log(struct table *t, const json_t *log)
 static void keep_unknown(struct table *t, json_t *about)
 {
     static const char *const known[] = {
-        "seats",  "host",         "watch",  "pace",     "days",  "dice",
-        "people", "exported",     "final",  "happened", "log",   "proposal",
-        "open",   "listed_until", "lister", "persons",  "opener"};
+        "seats",    "host",    "watch",    "pace",  "days",     "dice", "people",
+        "exported", "final",   "happened", "log",   "proposal", "open", "listed_until",
+        "lister",   "persons", "opener",   "muted", "banned"};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         json_object_del(about, known[i]);
     json_decref(t->unknown);
@@ -411,6 +419,11 @@ bool table_read_about(struct table *t, const char *text)
     t->about.listed_until = json_integer_value(json_object_get(about, "listed_until"));
     copy(t->about.opener, sizeof t->about.opener, about, "opener");
     copy(t->about.lister, sizeof t->about.lister, about, "lister");
+    t->about.muted = (uint8_t)number(about, "muted");
+    for (i = 0; i < TABLE_BANNED; i++) {
+        const char *who = json_string_value(json_array_get(json_object_get(about, "banned"), i));
+        snprintf(t->about.banned[i], sizeof t->about.banned[i], "%s", who ? who : "");
+    }
     keep_unknown(t, about);
     json_decref(about);
     return true;

@@ -19,6 +19,7 @@ export interface Chair {
     name: string;
     present: boolean;
     free?: boolean; // at an open table: whoever comes may take it
+    mute?: boolean; // the host lets it say nothing
 }
 
 // What somebody has said, or what has happened to a seat.
@@ -408,6 +409,10 @@ export class RemoteTable implements Table {
     // Who answers for a seat is ours to say where we sit and, for the host, where nobody does; otherwise it is put to the vote.
     mayReplace = (seat: string): boolean =>
         this.mine.includes(seat) || (this.host && !this.company.value?.seats.some((chair) => chair.seat === seat && chair.present));
+    // The host's, about somebody who disturbs the others.
+    mayRule = ({ seat, player, present, mute }: Chair): boolean => this.host && !this.mine.includes(seat) && (mute === true || (present && player === 'person'));
+    mute = (seat: string, yes: boolean): Promise<unknown> => this.connection.ask({ cmd: 'mute', seat, yes });
+    remove = (seat: string): Promise<unknown> => this.connection.ask({ cmd: 'remove', seat });
     replace = (seat: string, player: string): Promise<unknown> => this.connection.ask(
         this.mayReplace(seat) ? { cmd: 'player', seat, player } : { cmd: 'propose', what: 'player', seat, player });
 }

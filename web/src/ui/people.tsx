@@ -148,6 +148,12 @@ function Company() {
                         {at.mine.length > 0 && (chair.player === 'person'
                             ? <button type="button" aria-label={t('people.standInFor', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'normal').catch(report)}>{t(at.mayReplace(chair.seat) ? 'people.standIn' : 'people.proposeStandIn')}</button>
                             : <button type="button" aria-label={t('people.returnOf', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'person').catch(report)}>{t('people.return')}</button>)}
+                        {at.mayRule(chair) && (
+                            <>
+                                <button type="button" aria-label={t(chair.mute ? 'people.unmuteOf' : 'people.muteOf', { seat: chair.title })} onClick={() => void at.mute(chair.seat, !chair.mute).catch(report)}>{t(chair.mute ? 'people.unmute' : 'people.mute')}</button>
+                                <button type="button" aria-label={t('people.removeOf', { seat: chair.title })} onClick={() => { if (confirm(t('people.removeAbout', { seat: chair.title }))) void at.remove(chair.seat).catch(report); }}>{t('people.remove')}</button>
+                            </>
+                        )}
                     </li>
                 ))}
             </ul>
