@@ -791,6 +791,7 @@ static void test_every_reply_waits_for_its_record(void **state)
         world.quiet = which == 2;
         hall_flush(m->hall);
         world.quiet = true;
+        break_disk(false);
         char *after = all_that_is_kept(m->store);
         const char *reply = strstr(box.text, "\"id\":1}");
         must(reply);
