@@ -807,6 +807,51 @@ static void test_every_reply_waits_for_its_record(void **state)
     end_world();
 }
 
+/* However often somebody says how he is called: those at the table are told a few times, and the last of it. */
+static void test_pushes_are_merged(void **state)
+{
+    enum { OTHERS = 20, STORM = 400 };
+    static struct box box[OTHERS];
+    struct guest *g[OTHERS];
+    (void)state;
+    begin_world(1, false, one_letter);
+    struct hall *hall = world.machine[0].hall;
+    world.table[0].request =
+        "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(&world.table[0]);
+    for (int i = 0; i < OTHERS; i++)
+        g[i] = sit_down_at(hall, &world.table[0], i ? 0 : 1);
+    hall_tick(hall, world.now += 1000);
+    hall_flush(hall);
+    for (int i = 0; i < OTHERS; i++) {
+        g[i]->connection = &box[i];
+        box[i].text[0] = '\0';
+    }
+    hall->settings.send = fill_box;
+    for (int i = 1; i <= STORM; i++) { /* in a second */
+        char request[80];
+        snprintf(request, sizeof request, "{\"cmd\":\"name\",\"name\":\"Number %d\"}", i);
+        world.now += i % 2 ? 5 : 0;
+        hear_and_flush(g[0], request);
+        if (i % 8 == 0)
+            hall_tick(hall, world.now);
+        hall_flush(hall);
+    }
+    hall_tick(hall, world.now += 200);
+    hall_flush(hall);
+    for (int i = 1; i < OTHERS; i++) {
+        int told_so_often = 0;
+        const char *last = NULL;
+        for (const char *at = box[i].text; (at = strstr(at, "\"push\":\"table\"")); last = at++)
+            told_so_often++;
+        assert_in_range(told_so_often, 2, 8);
+        assert_non_null(strstr(last, "\"Number 400\""));
+    }
+    for (int i = 0; i < OTHERS; i++)
+        hall_leave(g[i]);
+    end_world();
+}
+
 /* ---- Who is at other servers -------------------------------------------------------------- */
 
 static void tell_from(struct table *t, int server, int here)
@@ -858,6 +903,7 @@ int main(void)
                                        cmocka_unit_test(test_stale_beside),
                                        cmocka_unit_test(test_untrue_replies),
                                        cmocka_unit_test(test_failures_of_others),
+                                       cmocka_unit_test(test_pushes_are_merged),
                                        cmocka_unit_test(test_every_reply_waits_for_its_record),
                                        cmocka_unit_test(test_who_comes_late_takes_turns),
                                        cmocka_unit_test(test_people_come_first),

@@ -409,6 +409,7 @@ static void put_back(struct table *t, struct guest *g, const void *world, uc_sea
     g->host = test.host;
     g->told_at = 0;
     t->pushed = t->about.happened;
+    t->pushed_at = 0;
     g->language[0] = '\0';
     if (g->advised)
         give_advice(g, -1);

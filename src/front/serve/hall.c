@@ -442,8 +442,8 @@ static int cost_of(const json_t *in)
     static const struct {
         const char *name;
         int cost;
-    } costs[] = {{"create", 20}, {"suggest", 20}, {"export", 10}, {"at", 5}, {"odds", 5},
-                 {"lobby", 5},   {"open", 5},     {"take", 5},    {"say", 2}};
+    } costs[] = {{"create", 20}, {"suggest", 20}, {"export", 10}, {"at", 5},  {"odds", 5},
+                 {"lobby", 5},   {"open", 5},     {"take", 5},    {"say", 2}, {"name", 2}};
     const char *name = json_string_value(json_object_get(in, "cmd"));
     for (size_t i = 0; name && i < sizeof costs / sizeof costs[0]; i++)
         if (strcmp(costs[i].name, name) == 0)
@@ -598,6 +598,7 @@ void hall_tick(struct hall *hall, long long now)
     for (struct table *t = hall->table, *next; t; t = next) {
         next = t->next;
         keep_in_touch(t);
+        push_due(t);
         attend(t);
     }
 }

@@ -333,7 +333,8 @@ json_t *seat_names(const struct match *match, uint8_t seats);
 void put_mine(json_t *out, const struct guest *guest); /* his seats */
 /* Who sits where, who is there, and what is proposed. */
 void put_table(json_t *out, const struct table *table);
-void push_table(struct table *table);  /* to all guests of the table */
+void push_table(struct table *table);  /* to all guests of the table, now or soon */
+void push_due(struct table *table);    /* every now and then: if it is time for that */
 void share_table(struct table *table); /* the same, and to other servers */
 
 /* ---- hall_table.c ------------------------------------------------------------------------- */

@@ -7,6 +7,8 @@
 #include "base/text.h"
 #include "front/serve/hall_inside.h"
 
+enum { PUSH_EVERY = 200 }; /* milliseconds between two pushes of who sits where */
+
 uc_seat eyes_of(const struct guest *g)
 {
     const struct match *m = g->table->match;
@@ -454,17 +456,50 @@ void put_table(json_t *out, const struct table *t)
         json_object_set_new(out, "proposal", proposal_json(m, &t->about.proposal));
 }
 
+static struct sheet *table_sheet(const struct table *t, const struct guest *g)
+{
+    json_t *news = json_object();
+    front_speak(g->language);
+    reply_text(news, "push", "table");
+    put_mine(news, g);
+    put_table(news, t);
+    struct sheet *sheet = sheet_new(front_json_line(news));
+    json_decref(news);
+    return sheet;
+}
+
+/* Guests beside each other who hold the same seats, most of them none, are told the same. */
+static void push_now(struct table *t)
+{
+    const struct guest *last = NULL;
+    struct sheet *sheet = NULL;
+    t->pushed_at = t->hall->now;
+    t->push_due = false;
+    for (struct guest *g = t->guest; g; last = g, g = g->next) {
+        if (!last || !sheet || last->seats != g->seats ||
+            strcmp(last->language, g->language) != 0) {
+            sheet_drop(sheet);
+            sheet = table_sheet(t, g);
+        }
+        if (sheet)
+            send_sheet(g, sheet_share(sheet));
+    }
+    sheet_drop(sheet);
+}
+
+/* However often it changes, everybody is told so often and no more, and the last of it in the end. */
 void push_table(struct table *t)
 {
-    for (struct guest *g = t->guest; g; g = g->next) {
-        json_t *news = json_object();
-        front_speak(g->language);
-        reply_text(news, "push", "table");
-        put_mine(news, g);
-        put_table(news, t);
-        send_json(g, news);
-        json_decref(news);
-    }
+    if (t->pushed_at && t->hall->now - t->pushed_at < PUSH_EVERY)
+        t->push_due = true;
+    else
+        push_now(t);
+}
+
+void push_due(struct table *t)
+{
+    if (t->push_due)
+        push_table(t);
 }
 
 void share_table(struct table *t)

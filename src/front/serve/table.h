@@ -198,6 +198,8 @@ struct table {
     long long calm_version;     /* of `about` then */
     uc_seat floor;              /* when several seats are asked: where bots go on */
     long long moved;            /* when something happened last */
+    long long pushed_at;        /* when its guests were told last who sits where; 0: never */
+    bool push_due;              /* they are to be told again */
     long long since;            /* when the journal was written last: seconds since 1970 */
     struct other other[TABLE_OTHERS];
     int others;
