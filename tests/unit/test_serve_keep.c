@@ -271,6 +271,8 @@ static void a_journal_that_does_not_fit_is_kept(void **unused)
     assert_non_null(strstr(world.letter, "\"position\":5"));
     assert_non_null(strstr(world.complaint, table.table));
     assert_non_null(strstr(world.complaint, "answer 6"));
+    assert_null(strchr(world.complaint, '\'')); /* nothing is quoted */
+    assert_null(strstr(world.complaint, "place-"));
     assert_non_null(strstr(told(g, "{\"cmd\":\"answer\",\"choice\":0,\"id\":2}"), "\"closed\""));
     assert_non_null(strstr(told(g, "{\"cmd\":\"undo\",\"id\":2}"), "error"));
     assert_non_null(strstr(told(g, "{\"cmd\":\"at\",\"answers\":2,\"id\":2}"), "\"position\":2"));
@@ -280,6 +282,15 @@ static void a_journal_that_does_not_fit_is_kept(void **unused)
     assert_int_equal(after.size, before.size);
     assert_memory_equal(after.journal, before.journal, before.size);
     stored_free(&after);
+
+    /* It is read again, and was told before. */
+    world.complaint[0] = '\0';
+    g->table->behind = true;
+    told(g, "{\"cmd\":\"history\",\"id\":2}");
+    hall_leave(g);
+    hall_tick(world.hall, world.now += 60000);
+    g = sit_down(&table, 0, 2);
+    assert_string_equal(world.complaint, "");
 
     /* Both have to agree to go on. */
     hall_leave(g);

@@ -13,6 +13,7 @@
 enum {
     HALL_GAMES = 4096, /* different games at a time */
     HALL_SHELVES = 4096,
+    HALL_FAILED = 64,       /* tables that do not fit, which are not told of again */
     HALL_RETRY = 1000,      /* milliseconds until something is tried again that has failed */
     HALL_LOOK = 500,        /* milliseconds between two looks at whether the store works */
     HALL_FIRST_EVENTS = 200 /* that somebody who joins is told; he may ask for more */
@@ -99,10 +100,15 @@ struct hall {
     char unread[STORE_ID];   /* the one that could not be read last */
     struct uc_error why_unread;
     long long unread_at; /* when */
-    int asked;           /* tables that are lent: workers may speak */
-    uint64_t advice;     /* the number of the last that was asked for */
-    int advised;         /* guests for whom bots think */
-    long long looked;    /* when it was looked last for tables to be forgotten */
+    struct {
+        char id[STORE_ID];
+        int fits;          /* so many answers; -1: it cannot be read at all */
+    } failed[HALL_FAILED]; /* what was told last of tables that do not fit */
+    int fails;             /* where the next goes */
+    int asked;             /* tables that are lent: workers may speak */
+    uint64_t advice;       /* the number of the last that was asked for */
+    int advised;           /* guests for whom bots think */
+    long long looked;      /* when it was looked last for tables to be forgotten */
     int guests;
     uint64_t entrances; /* the number of the last guest */
     long long asked_at; /* when what is served now was, by the clock that measures; 0: by nobody */

@@ -410,10 +410,35 @@ static bool has_dice(const char *about)
     return dice;
 }
 
-static void report_reading(const struct table *t, const struct uc_error *error)
+/* Whether it was told before that this table fits so far; from now on it was. */
+static bool was_told(struct hall *hall, const char *id, int fits)
 {
-    if (error->status != UC_OK && !t->hall->awaits)
-        hall_report(t->hall, LOG_WARNING, "table_fails", "table", t->id, "text", error->text, NULL);
+    for (int i = 0; i < HALL_FAILED; i++)
+        if (hall->failed[i].fits == fits && strcmp(hall->failed[i].id, id) == 0)
+            return true;
+    snprintf(hall->failed[hall->fails].id, STORE_ID, "%s", id);
+    hall->failed[hall->fails].fits = fits;
+    hall->fails = (hall->fails + 1) % HALL_FAILED;
+    return false;
+}
+
+/* Tells whoever runs the server, once, and nothing of what was answered or could be. A journal that was written by other rules and leads to an
+ * end that these have, too, is nothing to be told. */
+static void report_reading(const struct table *t, const struct match *m,
+                           const struct uc_error *error)
+{
+    bool closed = m && uc_journal_is_closed(m->journal);
+    int fits = closed ? uc_journal_position(m->journal) : -1;
+    char text[200];
+    if ((m && !closed) || t->hall->awaits || was_told(t->hall, t->id, fits))
+        return;
+    if (closed)
+        snprintf(text, sizeof text,
+                 _("its journal does not fit this program any more from answer %d on, and is kept "
+                   "as it is"),
+                 fits + 1);
+    hall_report(t->hall, LOG_WARNING, "table_fails", "table", t->id, "text",
+                closed ? text : error->text, NULL);
 }
 
 enum uc_status table_read_begin(struct table *t, struct reading *r, struct uc_error *error)
@@ -438,7 +463,7 @@ enum uc_status table_read_begin(struct table *t, struct reading *r, struct uc_er
         uc_fail(error, UC_IO, _("out of memory"));
     if (r->match)
         return UC_OK;
-    report_reading(t, error);
+    report_reading(t, NULL, error);
     table_read_drop(r);
     return error->status;
 }
@@ -477,7 +502,7 @@ enum uc_status table_read_end(struct reading *r, struct uc_error *error)
         uc_journal_close(r->match->journal);
         r->match->journal = NULL;
     }
-    report_reading(t, error);
+    report_reading(t, r->match->journal ? r->match : NULL, error);
     if (!r->match->journal) {
         table_read_drop(r);
         return error->status;
