@@ -337,10 +337,12 @@ void view_mark(const struct uc_run *run, struct uc_view_piece *piece, int mark, 
     }
     if (run->mute)
         return;
-    if (!text)
+    if (!text) {
         text = label_of(run, UC_MARK, mark);
-    snprintf(counted, sizeof counted, "%s %d", text, n);
-    say_mark(piece, n ? counted : text);
+        snprintf(counted, sizeof counted, "%s %d", text, n);
+        text = n ? counted : text;
+    }
+    say_mark(piece, text);
 }
 
 struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view, int id,

@@ -726,7 +726,7 @@ static void ends_for(const struct begun *begun, int who, int condition)
     struct uc_run run = {.game = begun->game, .head = begun->state};
     struct ss g = ss_open(&run);
     int hp;
-    bool there = ss_add_condition(&g, who, condition, 1, &hp);
+    bool there = ss_add_condition(&g, who, condition, 1, &hp) != HAD_NOTHING;
     if (!there) /* a class that does not touch him, or this edition does not have it */
         return;
     assert_true(ss_suffers(&g, who, condition));

@@ -258,8 +258,8 @@ static void test_marks(void **unused)
     struct uc_run run = {.game = s.game, .head = s.state};
     struct uc_view_piece piece = {.marks = ""};
     view_mark(&run, &piece, 3, 0, "stunned");
-    view_mark(&run, &piece, 1, 2, "poisoned");
-    assert_string_equal(piece.marks, "stunned, poisoned 2");
+    view_mark(&run, &piece, 1, 2, "poisoned II");
+    assert_string_equal(piece.marks, "stunned, poisoned II");
     assert_int_equal(piece.tags, 2);
     assert_int_equal(piece.tag[0].number, 3);
     assert_int_equal(piece.tag[0].value, 1);

@@ -157,41 +157,42 @@ static bool is_outranked(int condition, uint32_t have)
     return false;
 }
 
-/* AC-441: companions, too. Puts the token there. *hp is what it costs at once: AC-368, IS-373. False: nothing at all. */
-bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
+/* AC-441: companions, too. Puts the token there. *hp is what it costs at once: AC-368, IS-373. */
+enum had ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
 {
     assert(condition >= 1 && condition <= CONDITIONS);
     struct ss_figure *f = figure(g, who);
     *hp = 0;
     if (condition < 1 || !in_play(g, who) || is_immune(g, who, condition))
-        return false;
+        return HAD_NOTHING;
     if (condition == FIRE) { /* AC-382, IS-353: Fire stacks */
         f->fire[rank > 1]++;
         *hp = ss_fire_harm(g, who, g->rules->fire_immediate_hp);
-        return true;
+        return HAS_IT_NOW;
     }
     if (condition == POISON || condition == BLEED) {
         uint8_t *have = condition == POISON ? &f->poison : &f->bleed;
         if (condition == BLEED && !g->rules->has_bleed)
-            return false;
-        if (*have >= rank)
+            return HAD_NOTHING;
+        if (*have >= rank) {
             *hp = 1; /* AC-381, AC-395, AC/A-14, IS-373, IS/AMB-45 */
-        else if (*have && condition == POISON)
+            return HAD_AS_BAD;
+        }
+        if (*have && condition == POISON)
             *hp = g->rules->poison_upgrade_hp; /* IS-383, IS/AMB-46 */
-        if (*have < rank)
-            *have = (uint8_t)rank;
-        return true;
+        *have = (uint8_t)rank;
+        return HAS_IT_NOW;
     }
     uint32_t group =
         g->rules->health_conditions == RANKED ? group_of(condition) : word_bit(condition);
     uint32_t have = f->conditions & group;
     if (is_outranked(condition, have)) {
         *hp = 1; /* AC-368, IS-373 */
-        return true;
+        return HAD_AS_BAD;
     }
     f->conditions = (uint16_t)(f->conditions & ~have);
     set_condition(g, who, condition);
-    return true;
+    return HAS_IT_NOW;
 }
 
 /* AC-369, IS-374, IS-531 */
@@ -232,14 +233,12 @@ FLOW(inflict)
     RULE("AC-366 AC-368 AC-382 AC-395 IS-353 IS-373 IS-381");
     {
         int hp = 0;
-        if (!ss_add_condition(g, f->who, f->condition, f->rank ? f->rank : 1, &hp))
+        int rank = ss_is_token(f->condition) ? 0 : WORD_RANK + (f->rank ? f->rank : 1);
+        enum had had = ss_add_condition(g, f->who, f->condition, f->rank ? f->rank : 1, &hp);
+        if (had == HAD_NOTHING)
             return FLOW_DONE;
-        bool ranked = !ss_is_token(f->condition);
-        tell(&g->run, EVENT_CONDITION, f->who, f->condition,
-             !ranked   ? 0
-             : f->rank ? f->rank
-                       : 1,
-             0);
+        tell(&g->run, had == HAD_AS_BAD ? EVENT_HAS_ALREADY : EVENT_CONDITION, f->who, f->condition,
+             rank, 0);
         f->hp = (uint8_t)hp;
     }
     if (f->hp)

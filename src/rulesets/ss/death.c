@@ -39,7 +39,7 @@ static void become_ghost(struct ss *g, int hero)
     g->s->soul[hero].move =
         1; /* AC-408, AC-412, IS-397, IS/AMB-23: the Move of a Ghost, whatever he did before */
     g->s->soul[hero].flags &= (uint8_t) ~(SOUL_MOVED | SOUL_STOPPED);
-    tell(&g->run, EVENT_GHOST, hero, g->s->soul[hero].rank, 0, 0);
+    tell(&g->run, EVENT_GHOST, hero, WORD_RANK + g->s->soul[hero].rank, 0, 0);
 }
 
 /* AC-540, AC-552, IS-166, IS-541: what lies where it died. */

@@ -175,7 +175,7 @@ static void say_side(struct page *p, const struct ss_item *item, const struct ss
 {
     bool used = item->kind != WEAPON && item->kind != ARMOR && side->activity > PASSIVE;
     if (side->rank > 1)
-        say(p, _("\nFrom Soulrank %d on"), side->rank);
+        say(p, _("\nFrom Soulrank %s on"), ss_roman(side->rank));
     if (used)
         say(p, "\n%s", ss_word("activity", side->activity, true));
     if (side->charges)
@@ -302,10 +302,33 @@ static void say_scroll(struct page *p, const struct ss *g, int record)
         say(p, _("\nWhen half its HP are lost: %s"), pack_say(pack_of(g), s->halved.text));
 }
 
+/* AC-455, AC-539, AC-540, IS-440, IS-450: which copy it is, and what its death brings. */
+static void say_reward(struct page *p, const struct ss_enemy *e)
+{
+    const struct {
+        int count;
+        const char *what;
+    } reward[] = {{e->soul_points, N_("Soul Points")},
+                  {e->crowns, N_("Crowns")},
+                  {e->loot, N_("Loot")},
+                  {e->treasure, N_("Treasure")}};
+    bool any = false;
+    if (e->seal)
+        say(p, "%s", e->seal == 1 ? _("\nOne wax sigil") : _("\nTwo wax sigils"));
+    for (size_t i = 0; i < sizeof reward / sizeof reward[0]; i++)
+        if (reward[i].count) {
+            say(p, "%s%s: %d", any ? ", " : _("\nIts death brings: "), _(reward[i].what),
+                reward[i].count);
+            any = true;
+        }
+}
+
 /* What the card of an enemy adds to its scroll: AC-466, IS-450. */
 static void say_enemy(struct page *p, const struct ss *g, int id)
 {
     const struct ss_enemy *e = enemy_of(g, id);
+    if (e)
+        say_reward(p, e);
     for (int i = 0; e && i < e->weaknesses; i++) {
         const struct ss_weakness *w = &e->weak[i];
         const char *type = w->type ? ss_word("damage", w->type, true) : _("all damage");
@@ -350,8 +373,8 @@ static void say_hero(struct page *p, const struct ss *g, int id)
     say_styles(p, h->styles, "\n");
     say(p, ", %s", ss_word("nature", h->nature, true));
     const struct ss_gem_rank *rank = ss_gem_rank(g, id); /* AC-204, IS-163 */
-    say(p, _("\nSoulrank %d: Combat %d, Actions %d; movement %d, carries %d"), g->s->soul[id].rank,
-        rank->combat, rank->action, h->move, ss_capacity(g, id));
+    say(p, _("\nSoulrank %s: Combat %d, Actions %d; movement %d, carries %d"),
+        ss_roman(g->s->soul[id].rank), rank->combat, rank->action, h->move, ss_capacity(g, id));
     const char *before = _("\nSaved by ");
     for (int r = 1; r <= RESULTS; r++)
         if (h->save & word_bit(r)) {
@@ -550,6 +573,7 @@ static void say_card(struct page *p, const struct ss *g, int card)
     } else if (c->kind == KIND_ENCOUNTER) {
         say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_encounter *)data)->about));
     } else if (c->kind == KIND_ENEMY) {
+        say_reward(p, data);
         say_scroll(p, g, ((const struct ss_enemy *)data)->scroll);
     } else if (c->kind == KIND_ITEM) {
         bool sold = g->s->card[card].zone == ZONE_SHOP;

@@ -15,7 +15,7 @@ static void set_menace(struct ss *g, int hero, int level)
     assert(level >= 0 && level <= 2);
     g->s->menace = (uint8_t)hero;
     g->s->menace_level = (uint8_t)level;
-    tell(&g->run, EVENT_MENACE, hero, level, 0, 0);
+    tell(&g->run, EVENT_MENACE, hero, WORD_RANK + level, 0, 0);
 }
 
 static int act_of(const struct ss *g) { return quest_of(g)->act ? quest_of(g)->act : 1; }

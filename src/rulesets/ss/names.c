@@ -302,8 +302,10 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, false));
         else if (id > WORD_DAMAGE && id <= WORD_DAMAGE + ARCANE)
             snprintf(text, size, "%s", ss_word("damage", id - WORD_DAMAGE, false));
-        else if (id > WORD_LEVEL && id < WORDS_END)
+        else if (id > WORD_LEVEL && id < WORD_RANK)
             snprintf(text, size, "%d", level_of_word(id));
+        else if (id > WORD_RANK && id < WORDS_END)
+            snprintf(text, size, "%d", id - WORD_RANK);
         break;
     default:
         break;
@@ -418,8 +420,10 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, true));
         else if (id > WORD_DAMAGE && id <= WORD_DAMAGE + ARCANE)
             snprintf(text, size, "%s", ss_word("damage", id - WORD_DAMAGE, true));
-        else if (id > WORD_LEVEL && id < WORDS_END)
+        else if (id > WORD_LEVEL && id < WORD_RANK)
             snprintf(text, size, "%s", ss_roman((id - WORD_LEVEL) % (RANKS + 1)));
+        else if (id > WORD_RANK && id < WORDS_END)
+            snprintf(text, size, "%s", ss_roman(id - WORD_RANK));
         break;
     default:
         break;

@@ -188,7 +188,7 @@ static void raise_soul(struct ss *g, int hero)
     int price = rank_price(g, hero);
     g->s->soul_points = (uint16_t)(g->s->soul_points - price);
     g->s->soul[hero].rank++;
-    tell(&g->run, EVENT_RAISED, hero, g->s->soul[hero].rank, price, 0);
+    tell(&g->run, EVENT_RAISED, hero, WORD_RANK + g->s->soul[hero].rank, price, 0);
 }
 
 void ss_resurrect(struct ss *g, int hero, int price)

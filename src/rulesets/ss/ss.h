@@ -428,14 +428,16 @@ enum category {
     CATEGORIES = CATEGORIES_END - 1
 };
 /* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c), then results of dice,
- * then damage, then levels of powers: written by their place (1 to 3), read by the Soulrank that they need (AC-267, IS-236). */
+ * then damage, then levels of powers: written by their place (1 to 3), read by the Soulrank that they need (AC-267, IS-236); then ranks. */
 enum {
     WORD_WHY = CONDITIONS,
     WORD_CATEGORY = WORD_WHY + WHYS + 1,
     WORD_RESULT = WORD_CATEGORY + CATEGORIES,
     WORD_DAMAGE = WORD_RESULT + RESULTS,
     WORD_LEVEL = WORD_DAMAGE + ARCANE,
-    WORDS_END = WORD_LEVEL + (LEVELS + 1) * (RANKS + 1)
+    WORD_RANK =
+        WORD_LEVEL + (LEVELS + 1) * (RANKS + 1), /* I to VII, of souls, conditions and the Menace */
+    WORDS_END = WORD_RANK + RANKS + 1
 };
 static inline int level_word(const struct ss_power *power, int level)
 {
@@ -463,7 +465,9 @@ struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n); /* af
 int ss_story_of(const struct ss *g, int record, int waypoint);             /* index from 1 */
 /* How many items that weigh anything a hero can carry. */
 int ss_capacity(const struct ss *g, int hero);
-bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp); /* false: nothing */
+/* What comes of a condition: nothing at all; it is there from now on; there was one as bad already, which costs HP instead. */
+enum had { HAD_NOTHING, HAS_IT_NOW, HAD_AS_BAD };
+enum had ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp);
 /* AC-369, IS-374, IS-531: the condition ends, and what hangs on it. */
 void ss_remove_condition(struct ss *g, int who, int condition);
 bool ss_suffers(const struct ss *g, int who, int condition); /* of whatever rank */

@@ -64,9 +64,32 @@ static void show_scrolls(const struct ss *g, struct uc_view *view)
     }
 }
 
+/* What is said of a figure, with its rank, where it has one, or how often. */
+static void mark_text(const struct ss *g, struct uc_view_piece *piece, int mark, int n,
+                      const char *text, const char *rank)
+{
+    char whole[60] = "";
+    if (!g->run.mute) {
+        struct draft d = draft_in(whole, sizeof whole);
+        draft_put(&d, text);
+        draft_put(&d, rank);
+    }
+    view_mark(&g->run, piece, mark, n, whole);
+}
+
+/* Ranks are Roman, as on the cards. */
+static void mark_rank(const struct ss *g, struct uc_view_piece *piece, int mark, int rank,
+                      const char *text)
+{
+    char roman[8] = "";
+    if (rank)
+        snprintf(roman, sizeof roman, " %s", ss_roman(rank));
+    mark_text(g, piece, mark, rank, text, roman);
+}
+
 static void mark_condition(const struct ss *g, struct uc_view_piece *piece, int condition, int rank)
 {
-    view_mark(&g->run, piece, MARK_CONDITION + condition - 1, rank,
+    mark_rank(g, piece, MARK_CONDITION + condition - 1, rank,
               ss_word("condition", condition, true));
 }
 
@@ -78,7 +101,16 @@ static void mark_bonus(const struct ss *g, struct uc_view_piece *piece, int bonu
     int length = ss_bonus_name(bonus, n, &name);
     if (!g->run.mute)
         snprintf(text, sizeof text, "%+d %.*s", n, length, name);
-    view_mark(&g->run, piece, MARK_BONUS + bonus - 1, 0, text);
+    view_mark(&g->run, piece, MARK_BONUS + bonus - 1, n, text);
+}
+
+static void mark_charges(const struct ss *g, struct uc_view_piece *piece, int card)
+{
+    char count[8];
+    int charges = __builtin_popcount(g->s->card[card].charges);
+    snprintf(count, sizeof count, " %d", charges);
+    mark_text(g, piece, MARK_CHARGED, charges, pack_say(pack_of(g), ss_power(g, card)->name),
+              count);
 }
 
 void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
@@ -110,12 +142,11 @@ void ss_show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
          c++)
         if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == p && !ss_power(g, c)->late &&
             g->s->card[c].charges) /* AC-275 */
-            view_mark(&g->run, piece, MARK_CHARGED, __builtin_popcount(g->s->card[c].charges),
-                      pack_say(pack_of(g), ss_power(g, c)->name));
+            mark_charges(g, piece, c);
     if (is_hero(p) && ss_attached(g, p))
         view_mark(&g->run, piece, MARK_MINIONS, ss_attached(g, p), NULL);
     if (g->s->menace == p)
-        view_mark(&g->run, piece, MARK_MENACE, g->s->menace_level, NULL);
+        mark_rank(g, piece, MARK_MENACE, g->s->menace_level, _("Menacing Hero"));
 }
 
 static const char *role_of(const struct ss *g, int p)
