@@ -258,27 +258,65 @@ static bool adds(const struct ss *g, int ability, int piece, int bonus, int subj
            ss_true(g, &a->trait->when, piece, subject, a->record);
 }
 
-/* What traits and lasting effects add to a number of a figure now. The same source counts once: AC-009,
- * AC-467, IS-011, IS-447. */
-int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
-{
-    int n = 0;
+/* Those that add to a number of a figure, one after the other. */
+struct adding {
+    int at, sources;
     uint16_t from[REACTING];
+};
+
+/* The next ability, and how much it adds; 0: there is none. The same source counts once: AC-009, AC-467, IS-011, IS-447. */
+static int next_adding(const struct ss *g, int piece, int bonus, int subject, struct adding *w,
+                       int *n)
+{
     enum holder who = is_hero(piece)        ? HELD_BY_HERO
                       : is_companion(piece) ? HELD_BY_COMPANION
                                             : HELD_BY_FOE;
-    for (int i = 0, sources = 0; i < g->t->adding[who][bonus]; i++) {
-        const struct ss_ability *a = &g->t->ability[g->t->add[who][bonus][i]];
+    while (w->at < g->t->adding[who][bonus]) {
+        int ability = g->t->add[who][bonus][w->at++];
+        const struct ss_ability *a = &g->t->ability[ability];
         bool again = false;
-        if (!adds(g, g->t->add[who][bonus][i], piece, bonus, subject))
+        if (!adds(g, ability, piece, bonus, subject))
             continue;
-        for (int k = 0; k < sources; k++)
-            again = again || (from[k] == a->source && a->source != a->record);
-        from[sources++] = a->source;
-        if (!again)
-            n += (int)ss_number(g, ss_bonus_of(a->trait, bonus), piece, subject, a->record);
+        for (int k = 0; k < w->sources; k++)
+            again = again || (w->from[k] == a->source && a->source != a->record);
+        w->from[w->sources++] = a->source;
+        if (again)
+            continue;
+        *n = (int)ss_number(g, ss_bonus_of(a->trait, bonus), piece, subject, a->record);
+        return ability;
     }
-    return n + lasting_sum(&g->s->lasting, bonus, (uc_piece)piece);
+    return 0;
+}
+
+/* What traits and lasting effects add to a number of a figure now. */
+int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
+{
+    struct adding w;
+    int sum = 0, n = 0;
+    w.at = w.sources = 0;
+    while (next_adding(g, piece, bonus, subject, &w, &n))
+        sum += n;
+    return sum + lasting_sum(&g->s->lasting, bonus, (uc_piece)piece);
+}
+
+static void tell_source(struct ss *g, int piece, int n, int ability, int card, int more, int fewer)
+{
+    if (n)
+        tell(&g->run, n > 0 ? more : fewer, piece, n > 0 ? n : -n, ability, card);
+}
+
+void ss_tell_bonus(struct ss *g, int piece, int bonus, int subject, int more, int fewer)
+{
+    struct adding w;
+    int n = 0, ability, card = 0;
+    w.at = w.sources = 0;
+    while ((ability = next_adding(g, piece, bonus, subject, &w, &n)))
+        tell_source(g, piece, n, ability, 0, more, fewer);
+    const struct lastings *all = &g->s->lasting;
+    for (uint32_t i = 0; i < all->count && !card; i++)
+        if (all->of[i].ability == bonus && all->of[i].holder == piece)
+            card = all->of[i].card;
+    tell_source(g, piece, lasting_sum(all, bonus, (uc_piece)piece), 0, card, more, fewer);
 }
 
 /* ---- Moments --------------------------------------------------------------------------------------- */

@@ -347,6 +347,8 @@ FLOW(follow_rule)
     for (f->sentence = 0; f->sentence < scroll_of(g, f->enemy)->ai[f->rule - 1].sentences;
          f->sentence++) {
         g->s->deeds = 0;
+        tell(&g->run, EVENT_SENTENCE, f->enemy, f->sentence + 1,
+             ss_sentence_id(g, figure(g, f->enemy)->record, f->rule - 1, f->sentence), 0);
         DO(2, ss_run(g, &scroll_of(g, f->enemy)->ai[f->rule - 1].say[f->sentence].effect, f->enemy,
                      f->victim, figure(g, f->enemy)->record, 0));
         DUE(3);
@@ -354,9 +356,8 @@ FLOW(follow_rule)
         if (!in_play(g, f->enemy))
             return FLOW_DONE;
         f->done = f->done || g->s->deeds;
-        tell(&g->run, EVENT_SENTENCE, f->enemy, f->sentence + 1,
-             WORD_WHY + (g->s->deeds ? WHY_DONE : WHY_SKIPPED),
-             ss_sentence_id(g, figure(g, f->enemy)->record, f->rule - 1, f->sentence));
+        if (!g->s->deeds)
+            tell(&g->run, EVENT_SKIPPED, f->enemy, f->sentence + 1, 0, 0);
         if (is_cut_short(g, f)) {
             RULE("AC-533 AC-536 IS-533");
             if (f->sentence + 1 < scroll_of(g, f->enemy)->ai[f->rule - 1].sentences)

@@ -250,12 +250,15 @@ static int dice_of(const struct ss *g, const struct ss_blow *b, const struct eff
 static uint8_t dice_on_table(int n) { return (uint8_t)(n < 0 ? 0 : n > 10 ? 10 : n); }
 
 /* AC-315, IS-307: automatic hits, and how many dice are rolled. */
-static void load(const struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *blue)
+static void load(struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *blue)
 {
     const struct ss_attack *a = ss_attack_of(g, b);
     bool unarmed = is_hero(b->attacker) && !b->record; /* AC-297, AC/A-57, IS-278 */
-    b->hits = (int8_t)(b->hits + ss_number(g, &a->hits, b->attacker, b->target, b->record));
-    b->hits = (int8_t)(b->hits + ss_bonus(g, b->attacker, BONUS_HITS, b->target));
+    int printed = (int)ss_number(g, &a->hits, b->attacker, b->target, b->record);
+    if (printed > 0)
+        tell(&g->run, EVENT_PRINTED, b->attacker, printed, 0, 0);
+    ss_tell_bonus(g, b->attacker, BONUS_HITS, b->target, EVENT_MORE_HITS, EVENT_FEWER_HITS);
+    b->hits = (int8_t)(b->hits + printed + ss_bonus(g, b->attacker, BONUS_HITS, b->target));
     *red = dice_on_table(dice_of(g, b, &a->red) + ss_bonus(g, b->attacker, BONUS_RED, b->target) +
                          b->more_red);
     *blue = dice_on_table((unarmed ? 1 : dice_of(g, b, &a->blue)) + b->more_blue);
@@ -367,7 +370,8 @@ FLOW(more_targets)
         if (answer(&g->run).verb == DO_ENOUGH)
             return FLOW_DONE;
         blow(g)->targets |= bit_of(answer(&g->run).a);
-        tell(&g->run, EVENT_ATTACK, f->who, answer(&g->run).a, blow(g)->card, 0);
+        tell(&g->run, EVENT_ATTACK, f->who, answer(&g->run).a, blow(g)->card,
+             ss_weapon_id(g, blow(g)));
     }
     END;
 }
@@ -380,7 +384,8 @@ FLOW(attack)
         end_attack(g);
         return FLOW_DONE;
     }
-    tell(&g->run, EVENT_ATTACK, blow(g)->attacker, blow(g)->target, blow(g)->card, 0);
+    tell(&g->run, EVENT_ATTACK, blow(g)->attacker, blow(g)->target, blow(g)->card,
+         ss_weapon_id(g, blow(g)));
     figure(g, blow(g)->attacker)->flags &= (uint8_t)~FIG_HIDDEN; /* AC-124, IS-189 */
     for (int p = 1; p <= last_piece(g); p++)
         g->s->figure[p].hurt = 0;
@@ -423,6 +428,8 @@ FLOW(attack)
     blow(g)->targets = all_targets(g, blow(g));
     CALL(8, spread, .left = blow(g)->targets & ~bit_of(blow(g)->target));
     blow(g)->total = (uint8_t)sum_hits(g, blow(g));
+    if (figure(g, f->who)->red & word_bit(LESS_HIT))
+        tell(&g->run, EVENT_CRITICAL_HIT, f->who, 1, 0, 0);
     tell(&g->run, EVENT_HITS, f->who, blow(g)->total,
          blow(g)->lethal > blow(g)->total ? blow(g)->total : blow(g)->lethal, 0);
     f->left = blow(g)->targets;

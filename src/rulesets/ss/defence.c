@@ -116,6 +116,9 @@ FLOW(defence)
     {
         int parries = ss_parries(g, f->who), normal = f->hits - f->lethal,
             n = parries < normal ? parries : normal;
+        if (normal > 0)
+            ss_tell_bonus(g, f->who, BONUS_PARRY, blow(g)->attacker, EVENT_MORE_PARRIES,
+                          EVENT_FEWER_PARRIES);
         if (n > 0) {
             f->hits = (uint8_t)(f->hits - n);
             tell(&g->run, EVENT_PARRIED, f->who, n, 0, 0);

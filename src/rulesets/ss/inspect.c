@@ -327,8 +327,6 @@ static void say_reward(struct page *p, const struct ss_enemy *e)
 static void say_enemy(struct page *p, const struct ss *g, int id)
 {
     const struct ss_enemy *e = enemy_of(g, id);
-    if (e)
-        say_reward(p, e);
     for (int i = 0; e && i < e->weaknesses; i++) {
         const struct ss_weakness *w = &e->weak[i];
         const char *type = w->type ? ss_word("damage", w->type, true) : _("all damage");
@@ -573,8 +571,8 @@ static void say_card(struct page *p, const struct ss *g, int card)
     } else if (c->kind == KIND_ENCOUNTER) {
         say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_encounter *)data)->about));
     } else if (c->kind == KIND_ENEMY) {
-        say_reward(p, data);
         say_scroll(p, g, ((const struct ss_enemy *)data)->scroll);
+        say_reward(p, data);
     } else if (c->kind == KIND_ITEM) {
         bool sold = g->s->card[card].zone == ZONE_SHOP;
         say_item(p, g, data, g->s->card[card].flags & CARD_BACK,
@@ -622,6 +620,8 @@ static void say_piece(struct page *p, const struct ss *g, int id)
     } else if (is_foe(id)) {
         say_enemy(p, g, id);
         say_scroll(p, g, f->record);
+        if (enemy_of(g, id))
+            say_reward(p, enemy_of(g, id));
         say_enemy_powers(p, g, id);
     }
 }
@@ -754,9 +754,13 @@ static void say_ability(struct page *p, const struct ss *g, int id)
     } else if (id > ABILITIES && id <= ABILITIES + g->t->lines) {
         say_lines(p, g->t->line[id - ABILITIES], 1);
     } else if (id > ABILITIES) {
+        int record;
+        const struct ss_enemy_weapon *weapon = ss_weapon_data(g, id, &record);
         char text[400];
         ss_sentence_text(g, id, text, sizeof text);
         say(p, "\n%s", text);
+        if (weapon)
+            say_attack(p, &weapon->attack);
     }
 }
 

@@ -192,6 +192,45 @@ static const struct ss_scroll *sentence_of(const struct ss *g, int id, int *reco
     return *rule < s->ais && *sentence < s->ai[*rule].sentences ? s : NULL;
 }
 
+/* Weapons of scrolls are numbered behind the sentences. */
+static int first_weapon(const struct ss *g)
+{
+    int scrolls;
+    pack_first(pack_of(g), KIND_SCROLL, &scrolls);
+    return FIRST_SENTENCE + scrolls * AI_RULES * SENTENCES;
+}
+
+int ss_weapon_id(const struct ss *g, const struct ss_blow *b)
+{
+    int count, first = pack_first(pack_of(g), KIND_SCROLL, &count);
+    if (!is_foe(b->attacker) || !scroll_of(g, b->attacker)->weapons)
+        return 0;
+    int which = b->which < scroll_of(g, b->attacker)->weapons ? b->which : 0;
+    return first_weapon(g) + (figure(g, b->attacker)->record - first) * ENEMY_WEAPONS + which;
+}
+
+const struct ss_enemy_weapon *ss_weapon_data(const struct ss *g, int id, int *record)
+{
+    int count, first = pack_first(pack_of(g), KIND_SCROLL, &count), n = id - first_weapon(g);
+    if (n < 0 || n / ENEMY_WEAPONS >= count)
+        return NULL;
+    *record = first + n / ENEMY_WEAPONS;
+    const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, *record);
+    return n % ENEMY_WEAPONS < s->weapons ? &s->weapon[n % ENEMY_WEAPONS] : NULL;
+}
+
+/* "mudling_green-secondary" for the machine. */
+static void weapon_name(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    int record;
+    const struct ss_enemy_weapon *weapon = ss_weapon_data(g, id, &record);
+    if (weapon && people)
+        snprintf(text, size, "%s", pack_say(pack_of(g), weapon->name));
+    else if (weapon)
+        snprintf(text, size, "%s-%s", pack_of(g)->record[record].id,
+                 ss_word("weapon", (id - first_weapon(g)) % ENEMY_WEAPONS + 1, false));
+}
+
 /* What a key between two # stands for (`perform` of words.def): the power of that scroll, by its name. */
 static const char *keyed_name(const struct ss *g, const struct ss_scroll *s, const char *key,
                               size_t length)
@@ -236,6 +275,10 @@ static void sentence_name(const struct ss *g, int id, bool people, char *text, s
 /* A trait goes by the card or figure that it stands on. */
 static void ability_name(const struct ss *g, int id, bool people, char *text, size_t size)
 {
+    if (id >= first_weapon(g)) {
+        weapon_name(g, id, people, text, size);
+        return;
+    }
     if (id >= FIRST_SENTENCE) {
         sentence_name(g, id, people, text, size);
         return;
@@ -452,7 +495,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_ABILITY: {
         int scrolls;
         pack_first(pack_of(g), KIND_SCROLL, &scrolls);
-        return FIRST_SENTENCE - 1 + scrolls * AI_RULES * SENTENCES;
+        return first_weapon(g) - 1 + scrolls * ENEMY_WEAPONS;
     }
     case UC_WORD:
         return WORDS_END - 1;

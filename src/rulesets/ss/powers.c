@@ -1,6 +1,20 @@
 /* Powers: levels, hourglasses, what a Soulrank gives and takes (AC 16, IS 13). */
 #include "rulesets/ss/ss.h"
 
+/* So many hourglasses lie up. */
+static void set_down(struct ss *g, int card, int hourglasses)
+{
+    struct ss_card *c = &g->s->card[card];
+    int was = c->cooldown;
+    c->cooldown = (uint8_t)hourglasses;
+    if (hourglasses > was)
+        tell(&g->run, EVENT_COOLS, c->owner, card, hourglasses, 0);
+    else if (!hourglasses && was)
+        tell(&g->run, EVENT_READY, c->owner, card, 0, 0);
+}
+
+void ss_refresh_power(struct ss *g, int card) { set_down(g, card, 0); }
+
 /* AC-278, IS-243: a power of one hourglass is there in every round.
  * AC-272, AC-273, IS-239, IS-240: a used power lies at the hourglasses of the level that was used. Innate and passive ones
  * never cool down; some begin when their effect ends (AC-274, IS-242). */
@@ -10,7 +24,7 @@ void ss_cool(struct ss *g, int card, int level)
         ss_power(g, card)->activity == PASSIVE)
         return;
     assert(level >= 0 && level < LEVELS);
-    g->s->card[card].cooldown = ss_power(g, card)->level[level].hourglasses;
+    set_down(g, card, ss_power(g, card)->level[level].hourglasses);
 }
 
 /* AC-274, IS-242. While it lasts its card knows at which level it was used. */
@@ -20,7 +34,7 @@ void ss_end_power(struct ss *g, int card)
         return;
     int level = g->s->card[card].charges ? g->s->card[card].charges : 1;
     if (!ss_power(g, card)->innate)
-        g->s->card[card].cooldown = ss_power(g, card)->level[level - 1].hourglasses;
+        set_down(g, card, ss_power(g, card)->level[level - 1].hourglasses);
     g->s->card[card].charges = 0;
 }
 
@@ -34,10 +48,10 @@ bool ss_is_unused(const struct ss *g, int hero, int card)
 void ss_shift_powers(struct ss *g, int hero, int n)
 {
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
-        struct ss_card *power = &g->s->card[c];
+        const struct ss_card *power = &g->s->card[c];
         int to = power->cooldown - n;
         if (power->zone == ZONE_ROW && power->owner == hero && power->cooldown)
-            power->cooldown = (uint8_t)(to < 0 ? 0 : to > MOST_HOURGLASSES ? MOST_HOURGLASSES : to);
+            set_down(g, c, to < 0 ? 0 : to > MOST_HOURGLASSES ? MOST_HOURGLASSES : to);
     }
 }
 

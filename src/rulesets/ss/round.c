@@ -79,16 +79,22 @@ static void stop_bleeding(struct ss *g)
 static void refresh_all_shields(struct ss *g)
 {
     for (int p = 1; p <= last_piece(g); p++)
-        if (on_map(g, p))
+        if (on_map(g, p)) {
+            int had = figure(g, p)->shields;
             ss_refresh_shields(g, p);
+            if (figure(g, p)->shields > had)
+                tell(&g->run, EVENT_REFILLED, p, figure(g, p)->shields, 0, 0);
+        }
 }
 
 /* AC-142, AC-143, IS-097, IS-098: refresh comes before cooldown; AC-279, IS-248: those of ghosts, too. */
 static void cool_down(struct ss *g)
 {
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
-        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].cooldown)
+        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].cooldown > 1)
             g->s->card[c].cooldown--;
+        else if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].cooldown)
+            ss_refresh_power(g, c);
 }
 
 FLOW(time_phase)

@@ -503,6 +503,10 @@ enum { STAGE_HIT, STAGE_DEFENCE };
 int ss_line_id(const struct ss *g, const struct ss_line *line);
 /* As an ability: the sentence of a rule of the scroll with that record, both counted from 0; what it says. */
 int ss_sentence_id(const struct ss *g, int scroll, int rule, int sentence);
+/* The weapon of the scroll with which an enemy attacks, as an ability; 0 none. */
+int ss_weapon_id(const struct ss *g, const struct ss_blow *b);
+/* What that number stands for, and whose scroll it is on; NULL: for no weapon. */
+const struct ss_enemy_weapon *ss_weapon_data(const struct ss *g, int id, int *record);
 void ss_sentence_text(const struct ss *g, int id, char *text, size_t size);
 int ss_hits_so_far(const struct ss *g);
 int ss_results(const struct ss *g, const struct ss_blow *b, int stage, int result, bool unspent);
@@ -536,8 +540,12 @@ bool ss_reacts(const struct ss *g, int piece, int moment, int subject);
 bool ss_has_place(struct ss_tables *t, int count, int most, const char *of);
 void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t);
 int ss_bonus(const struct ss *g, int piece, int bonus, int subject);
+/* Tells where it comes from: `more` or `fewer`, an event for each source. */
+void ss_tell_bonus(struct ss *g, int piece, int bonus, int subject, int more, int fewer);
 const struct effect_ref *ss_bonus_of(const struct ss_trait *trait, int bonus); /* as printed */
 void ss_cool(struct ss *g, int card, int level);
+/* AC-142, AC-277, IS-097, IS-247: it can be used again. */
+void ss_refresh_power(struct ss *g, int card);
 void ss_end_power(struct ss *g,
                   int card); /* of one whose cooldown begins then; others do not mind */
 /* AC-270, AC-404, IS-230, IS-395: the newest go first. */

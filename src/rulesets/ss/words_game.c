@@ -565,7 +565,7 @@ FLOW(refresh)
         return FLOW_DONE;
     RULE("AC-277 IS-247");
     ASK_IF_MORE(1, f->hero, PROMPT_KEEP, f->hero);
-    g->s->card[answer(&g->run).a].cooldown = 0;
+    ss_refresh_power(g, answer(&g->run).a);
     END;
 }
 
