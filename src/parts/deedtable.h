@@ -1,6 +1,5 @@
 /* The table of what may be done, from DEEDS_DEF (parts/deeds.h), and the four functions that read it. Include it once,
  * behind the header that has included deeds.h. */
-#define DEED_OFFER(name) DEED_FUNCTION(_offer_deed_, name)
 #define DEED_WHY_NOT(name) REFUSAL(name)
 #define DEED_ASIDE(name) DEED_FUNCTION(_remark_deed_, name)
 #define DEED__(name) NULL
@@ -27,36 +26,17 @@ static const struct deed {
                    .prompt = (prompt_),                                                            \
                    .otherwise = (otherwise_)},
 #include DEEDS_DEF
+#undef NEED
 #undef ALSO
 #undef DEED
 #undef REPLY
 };
 
-/* In the order of the list. */
-static const struct {
-    uint32_t needs;
-    int verb;
-    void (*offer)(GAME *, uc_piece);
-} deed_offered[] = {
-#define DEED_ROW_OFFER(verb, name, needs) {needs, DO_##verb, DEED_OFFER(name)},
-#define DEED_ROW__(verb, name, needs) {needs, DO_##verb, NULL},
-#define DEED_ROW_BESIDE(verb, name, needs)
-#define ALSO(verb, name, needs) DEED_ROW_OFFER(verb, name, needs)
-#define DEED(verb, name, needs, offers, why, aside) DEED_ROW_##offers(verb, name, needs)
-#define REPLY(...)
-#include DEEDS_DEF
-#undef NEED
-#undef ALSO
-#undef DEED
-#undef REPLY
-#undef DEED_ROW_OFFER
-#undef DEED_ROW__
-#undef DEED_ROW_BESIDE
-};
-#undef DEED_OFFER
 #undef DEED_WHY_NOT
 #undef DEED_ASIDE
 #undef DEED__
+
+typedef void deed_lister(GAME *, uc_piece);
 
 /* The first of these needs that says something. */
 static WHY deed_need(uint32_t unmet)
@@ -78,26 +58,26 @@ static WHY deed_need(uint32_t unmet)
     return 0;
 }
 
-/* The answers of one row that its gates let through. */
-static void deed_list(GAME *g, uc_piece who, uint32_t unmet, size_t row)
+/* The answers of one row that its gates let through; without `list` it is there once. */
+static void deed_list(GAME *g, uc_piece who, uint32_t unmet, int verb, deed_lister *list)
 {
-    struct uc_choice plain = {.verb = (uint8_t)deed_offered[row].verb};
-    if (deed_offered[row].offer)
-        deed_offered[row].offer(g, who);
+    struct uc_choice plain = {.verb = (uint8_t)verb};
+    if (list)
+        list(g, who);
     else if (!deed_why_not(g, who, unmet, plain))
         OFFER_ONCE(g, who, plain.verb);
 }
 
 #ifndef NDEBUG
 /* Behind a gate: all that the row would list is refused by its WHY_NOT, and taken back. */
-static bool deed_is_shut(GAME *g, uc_piece who, uint32_t unmet, size_t row)
+static bool deed_is_shut(GAME *g, uc_piece who, uint32_t unmet, int verb, deed_lister *list)
 {
-    if (deed_need(deed_offered[row].needs & unmet))
-        return true; /* everything is refused */
     struct uc_state *head = g->run.head;
     int first = head->count;
     bool shut = true;
-    deed_list(g, who, unmet, row);
+    if (deed_need(deed_of[verb].needs & unmet))
+        return true; /* everything is refused */
+    deed_list(g, who, unmet, verb, list);
     while (head->count > first) {
         shut &= deed_why_not(g, who, unmet, head->choice[head->count - 1]) != 0;
         head->choice[--head->count] = (struct uc_choice){0};
@@ -106,18 +86,38 @@ static bool deed_is_shut(GAME *g, uc_piece who, uint32_t unmet, size_t row)
 }
 #endif
 
+/* One row; what it needs is a constant, and one test of its bits. */
+static inline void deed_row(GAME *g, uc_piece who, uint32_t unmet, uint32_t needs, int verb,
+                            deed_lister *list)
+{
+    if (needs & unmet) {
+        assert(deed_is_shut(g, who, unmet, verb, list));
+        return;
+    }
+    int first = g->run.head->count;
+    deed_list(g, who, unmet, verb, list);
+    for (; first < g->run.head->count; first++)
+        assert(!deed_why_not(g, who, unmet, g->run.head->choice[first]));
+}
+
 void deeds_offer(GAME *g, uc_piece who, uint32_t unmet)
 {
-    for (size_t i = 0; i < sizeof deed_offered / sizeof deed_offered[0]; i++) {
-        if (deed_offered[i].needs & unmet) {
-            assert(deed_is_shut(g, who, unmet, i));
-            continue;
-        }
-        int first = g->run.head->count;
-        deed_list(g, who, unmet, i);
-        for (; first < g->run.head->count; first++)
-            assert(!deed_why_not(g, who, unmet, g->run.head->choice[first]));
-    }
+#define NEED(...)
+#define REPLY(...)
+#define DEED_ROW_OFFER(verb, name, needs)                                                          \
+    deed_row(g, who, unmet, (needs), DO_##verb, DEED_FUNCTION(_offer_deed_, name));
+#define DEED_ROW__(verb, name, needs) deed_row(g, who, unmet, (needs), DO_##verb, NULL);
+#define DEED_ROW_BESIDE(verb, name, needs)
+#define ALSO(verb, name, needs) DEED_ROW_OFFER(verb, name, needs)
+#define DEED(verb, name, needs, offers, why, aside) DEED_ROW_##offers(verb, name, needs)
+#include DEEDS_DEF
+#undef NEED
+#undef REPLY
+#undef DEED_ROW_OFFER
+#undef DEED_ROW__
+#undef DEED_ROW_BESIDE
+#undef ALSO
+#undef DEED
 }
 
 WHY deed_why_not(const GAME *g, uc_piece who, uint32_t unmet, struct uc_choice c)

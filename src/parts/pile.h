@@ -13,6 +13,8 @@
 #ifndef PARTS_PILE_H
 #define PARTS_PILE_H
 
+#include <string.h>
+
 #include "core/flow.h"
 
 /* How many there are in a pile of so many kinds. */
@@ -22,6 +24,34 @@ static inline int pile_size(const uint8_t *pile, int kinds)
     for (int i = 0; i < kinds; i++)
         size += pile[i];
     return size;
+}
+
+/* The same of a pile of exactly PILE_ROW kinds, eight at a time, and which kinds there are some of, a bit for each. No
+ * kind of such a pile has more than 128 cards, and all together no more than 255. */
+enum { PILE_ROW = 32 };
+static inline int pile_row_size(const uint8_t pile[PILE_ROW])
+{
+    uint64_t w[PILE_ROW / 8];
+    memcpy(w, pile, sizeof w);
+    /* each byte is a sum of four, and the product adds up all bytes in its highest */
+    return (int)((w[0] + w[1] + w[2] + w[3]) * UINT64_C(0x0101010101010101) >> 56);
+}
+static inline uint32_t pile_row_kinds(const uint8_t pile[PILE_ROW])
+{
+    uint32_t kinds = 0;
+    for (int i = 0; i < PILE_ROW; i += 8) {
+        uint64_t w;
+        memcpy(&w, pile + i, sizeof w);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        w = __builtin_bswap64(w);
+#endif
+        if (!w)
+            continue;
+        /* the highest bit of each byte that is not 0, gathered in the highest byte */
+        w = (w + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & UINT64_C(0x0101010101010101);
+        kinds |= (uint32_t)(w * UINT64_C(0x0102040810204080) >> 56) << i;
+    }
+    return kinds;
 }
 
 /* All of one pile goes to another; a pile has at most 255 of a kind. */

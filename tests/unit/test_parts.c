@@ -284,6 +284,25 @@ static void test_what_was_discarded_comes_back(void **state)
     assert_false(pile_renew(pile, gone, 3));
 }
 
+static void test_a_row_is_read_by_eight(void **state)
+{
+    uint8_t row[PILE_ROW] = {0};
+    (void)state;
+    assert_int_equal(pile_row_size(row), 0);
+    assert_int_equal(pile_row_kinds(row), 0);
+    for (int kind = 0; kind < PILE_ROW; kind++) {
+        memset(row, 0, sizeof row);
+        row[kind] = 128;
+        row[(kind + 9) % PILE_ROW] = 1;
+        assert_int_equal(pile_row_size(row), 129);
+        assert_int_equal(pile_row_kinds(row), UINT32_C(1) << kind | UINT32_C(1)
+                                                                        << (kind + 9) % PILE_ROW);
+    }
+    memset(row, 7, sizeof row);
+    assert_int_equal(pile_row_size(row), pile_size(row, PILE_ROW));
+    assert_int_equal(pile_row_kinds(row), UINT32_MAX);
+}
+
 static void test_a_kind_comes_as_often_as_it_is_there(void **state)
 {
     struct uc_state head = {.seed = 7};
@@ -655,6 +674,7 @@ int main(void)
         cmocka_unit_test_setup(test_the_gone_hold_nothing_and_are_not_marked, setup),
         cmocka_unit_test_setup(test_the_same_source_does_not_add_up, setup),
         cmocka_unit_test(test_what_was_discarded_comes_back),
+        cmocka_unit_test(test_a_row_is_read_by_eight),
         cmocka_unit_test(test_a_kind_comes_as_often_as_it_is_there),
         cmocka_unit_test_setup(test_a_card_looked_at_is_the_next, fill_deck),
         cmocka_unit_test_setup(test_what_lies_at_the_bottom_comes_last, fill_deck),

@@ -12,17 +12,27 @@ static void take_from_hand(struct sr *g, int actor, int card)
 
 static bool table_full(const struct sr *g) { return g->s->force.count >= FORCES; }
 
-/* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
-static enum reason why_not_use(const struct sr *g, int actor, int record)
+/* SR-101, SR-215, SR-231, SR-328 */
+static enum reason why_not_magic(const struct sr *g, int actor)
 {
-    const struct sr_spell *spell = spell_data(g, record);
     if (g->s->place[g->s->at[actor]].flags & PLACE_ANTI)
         return REASON_ANTI_PLACE;
-    if (sr_anti_magic(g, g->s->at[actor]))
-        return REASON_ANTI_MAGIC;
+    return sr_anti_magic(g, g->s->at[actor]) ? REASON_ANTI_MAGIC : REASON_NONE;
+}
+
+/* The spell by itself, where there may be magic. */
+static enum reason why_not_spell(const struct sr *g, int actor, int record)
+{
+    const struct sr_spell *spell = spell_data(g, record);
     if (spell->duration != INSTANT && table_full(g))
         return REASON_TABLE_FULL;
     return sr_true(g, &spell->when, actor) ? REASON_NONE : REASON_POINTLESS;
+}
+
+static enum reason why_not_use(const struct sr *g, int actor, int record)
+{
+    enum reason why = why_not_magic(g, actor);
+    return why ? why : why_not_spell(g, actor, record);
 }
 
 static bool has_card(const struct sr *g, int actor, int card, enum zone zone)
@@ -38,12 +48,12 @@ static int spell_of(const struct sr *g, int card)
 
 OFFER(cast)
 {
-    const uint8_t *hand = pile(g, who, ZONE_HAND);
     int hero = hero_of(who);
-    for (int k = 1; k <= g->t->kinds[hero]; k++)
-        if (hand[k] && g->t->spell[hero][k] &&
-            why_not_use(g, who, spell_of(g, card_id(hero, k))) == REASON_NONE)
-            sr_offer(g, DO_CAST, who, card_id(hero, k), 0);
+    if (why_not_magic(g, who) != REASON_NONE)
+        return;
+    EACH_KIND(g->glance->kinds[who] & g->t->spells[hero], k)
+    if (why_not_spell(g, who, g->t->card[hero][k].spell) == REASON_NONE)
+        sr_offer(g, DO_CAST, who, card_id(hero, k), 0);
 }
 
 WHY_NOT(cast)
@@ -111,17 +121,17 @@ CARRY_OUT(use)
 
 OFFER(reserve) /* by kinds, with what is discarded and what is taken back */
 {
-    const uint8_t *hand = pile(g, who, ZONE_HAND), *reserve = pile(g, who, ZONE_RESERVE);
+    uint32_t hand = g->glance->kinds[who], reserve = pile_row_kinds(pile(g, who, ZONE_RESERVE));
     int hero = hero_of(who);
     bool room = sr_reserve_room(g, who) > 0;
-    for (int k = 1; k <= g->t->kinds[hero]; k++) {
-        if (hand[k] && room)
+    EACH_KIND(hand | reserve, k)
+    {
+        if (hand >> k & 1 && room)
             sr_offer(g, DO_RESERVE, who, card_id(hero, k), 0);
-        if (hand[k])
+        if (hand >> k & 1)
             sr_offer(g, DO_DISCARD, who, card_id(hero, k), 0);
-        for (int given = 1; reserve[k] && given <= g->t->kinds[hero]; given++)
-            if (hand[given])
-                sr_offer(g, DO_TAKE, who, card_id(hero, k), card_id(hero, given));
+        EACH_KIND(reserve >> k & 1 ? hand : 0, given)
+        sr_offer(g, DO_TAKE, who, card_id(hero, k), card_id(hero, given));
     }
 }
 

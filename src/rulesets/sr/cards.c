@@ -1,7 +1,9 @@
 /* Action cards: what a set of them is worth, and where they go (SR-138 to SR-158). */
 #include "rulesets/sr/sr.h"
 
-int sr_pile_size(const uint8_t *pile) { return pile_size(pile + 1, CARD_KINDS); }
+_Static_assert((int)CARD_STRIDE == (int)PILE_ROW, "the cards of a hero are read as a row");
+
+int sr_pile_size(const uint8_t *pile) { return pile_row_size(pile); }
 
 int sr_hand(const struct sr *g, int actor)
 {
@@ -75,41 +77,58 @@ struct sr_other sr_other(const struct sr *g, const struct sr_use *use)
     return other;
 }
 
-struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
+/* A total as it counts: A-16 */
+static int within_byte(int total) { return total < 0 ? 0 : total > UINT8_MAX ? UINT8_MAX : total; }
+
+/* What bonuses are counted on: the full set of cards (SR-152). */
+struct set {
+    const struct sr_card *card; /* of the hero, by kind */
+    const uint8_t *count;       /* by kind */
+    uint32_t kinds;             /* bits: of these there are some */
+    int cards, values, combat, movement;
+};
+
+static struct set set_of(const struct sr_card *card, const uint8_t *count)
 {
-    const struct sr_card *card = g->t->card[hero_of(use->actor)];
-    int kinds = g->t->kinds[hero_of(use->actor)], combat = 0, movement = 0, used = 0;
-    uint8_t kind[CARD_STRIDE] = {0}; /* those of which there are some */
-    uint32_t powers = sr_powers(g, use->actor);
-    int enemies = use->act == ACT_SCROLL ? 0 : sr_foes(g, use->helped ? use->helped : use->actor);
-    struct sr_sum sum = {0};
-    for (int k = 1; k <= kinds; k++) {
-        if (!use->count[k])
-            continue;
-        kind[used++] = (uint8_t)k;
-        sum.cards += use->count[k];
-        sum.values += use->count[k] * card[k].value;
-        combat += card[k].icon == ICON_COMBAT ? use->count[k] : 0;
-        movement += card[k].icon == ICON_MOVEMENT ? use->count[k] : 0;
+    struct set set = {.card = card, .count = count, .kinds = pile_row_kinds(count)};
+    EACH_KIND(set.kinds, k)
+    {
+        set.cards += count[k];
+        set.values += count[k] * card[k].value;
+        set.combat += card[k].icon == ICON_COMBAT ? count[k] : 0;
+        set.movement += card[k].icon == ICON_MOVEMENT ? count[k] : 0;
     }
-    for (int i = 0; i < used; i++) {
-        int k = kind[i];
-        if (!bonus_counts(&card[k], use->act, powers))
+    return set;
+}
+
+static struct sr_sum sum_of(const struct set *set, int act, uint32_t powers, int enemies, int other)
+{
+    struct sr_sum sum = {.cards = set->cards, .values = set->values, .other = other};
+    EACH_KIND(act == ACT_SCROLL ? 0 : set->kinds, k)
+    {
+        if (!bonus_counts(&set->card[k], act, powers))
             continue;
-        sum.bonus[k] = (uint8_t)bonus_of(&card[k], &sum, combat, movement, enemies);
-        sum.bonuses += use->count[k] * sum.bonus[k];
-        sum.doubles += card[k].bonus == BONUS_DOUBLE ? use->count[k] : 0;
+        sum.bonus[k] = (uint8_t)bonus_of(&set->card[k], &sum, set->combat, set->movement, enemies);
+        sum.bonuses += set->count[k] * sum.bonus[k];
+        sum.doubles += set->card[k].bonus == BONUS_DOUBLE ? set->count[k] : 0;
     }
-    struct sr_other other = sr_other(g, use);
-    sum.other = other.aptitude + other.invisible + other.controlled + other.cards + other.fear;
     if (sum.doubles > 6) /* far beyond any difficulty */
         sum.doubles = 6;
-    sum.total = ((sum.values + sum.bonuses) << sum.doubles) + sum.other; /* SR-150 */
-    if (sum.total < 0)
-        sum.total = 0; /* */
-    if (sum.total > UINT8_MAX)
-        sum.total = UINT8_MAX;
+    sum.total = within_byte(((sum.values + sum.bonuses) << sum.doubles) + other); /* SR-150 */
     return sum;
+}
+
+static int all_other(const struct sr *g, const struct sr_use *use)
+{
+    struct sr_other other = sr_other(g, use);
+    return other.aptitude + other.invisible + other.controlled + other.cards + other.fear;
+}
+
+struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
+{
+    struct set set = set_of(g->t->card[hero_of(use->actor)], use->count);
+    int enemies = use->act == ACT_SCROLL ? 0 : sr_foes(g, use->helped ? use->helped : use->actor);
+    return sum_of(&set, use->act, sr_powers(g, use->actor), enemies, all_other(g, use));
 }
 
 static struct sr_use use_of(int actor, int act, int helped, int aptitude)
@@ -130,8 +149,31 @@ int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude)
     return sr_sum(g, &use).total;
 }
 
+/* Nothing is played yet when a list is made. */
+void sr_glance_hand(const struct sr *g, int actor, struct sr_glance *glance)
+{
+    const uint8_t *hand = pile(g, actor, ZONE_HAND);
+    struct set set = set_of(g->t->card[hero_of(actor)], hand);
+    struct sr_use fight = use_of(actor, ACT_COMBAT, 0, 0);
+    uint32_t powers = sr_powers(g, actor);
+    int enemies = sr_foes(g, actor);
+    assert(!sr_pile_size(pile(g, actor, ZONE_PLAYED)));
+    glance->kinds[actor] = set.kinds;
+    glance->hand[actor] = (uint8_t)set.cards;
+    glance->values[actor] = (uint16_t)set.values;
+    glance->movement[actor] = (uint8_t)sum_of(&set, ACT_MOVEMENT, powers, enemies, 0).total;
+    glance->combat[actor] =
+        (uint8_t)sum_of(&set, ACT_COMBAT, powers, enemies, all_other(g, &fight)).total;
+}
+
 int sr_reach(const struct sr *g, int actor, int act, int helped, int aptitude)
 {
+    if (g->glance && act == ACT_MOVEMENT)
+        return g->glance->movement[actor];
+    if (g->glance && act == ACT_COMBAT && (!helped || helped == actor))
+        return g->glance->combat[actor];
+    if (g->glance && act == ACT_SCROLL)
+        return within_byte(g->glance->values[actor] + sr_aptitude(g, actor, aptitude));
     const uint8_t *hand = pile(g, actor, ZONE_HAND), *played = pile(g, actor, ZONE_PLAYED);
     struct sr_use use = use_of(actor, act, helped, aptitude);
     for (int k = 1; k <= CARD_KINDS; k++)

@@ -23,10 +23,12 @@ enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_
 int sr_least_target(const struct sr *g, int actor, int helped)
 {
     int least = UINT8_MAX;
-    EACH_FOE(g, foe)
-    if (sr_why_not_target(g, actor, helped, 0, 254, foe) == REASON_NONE &&
-        sr_combat_value(g, foe) < least)
-        least = sr_combat_value(g, foe);
+    EACH_OF(sr_foes_of(g, helped), foe)
+    {
+        int value = sr_combat_value(g, foe);
+        if (value < least && sr_why_not_target(g, actor, helped, 0, 254, foe) == REASON_NONE)
+            least = value;
+    }
     return least;
 }
 

@@ -2,14 +2,19 @@
  * locations.c. */
 #include "rulesets/sr/sr.h"
 
-/* SR-170, SR-177, SR-180, SR-188, SR-272 */
+int sr_burden(const struct sr *g, int actor)
+{
+    int burden = -sr_change(g, actor, CHANGE(movement));
+    if (!is_clone(actor)) /* */
+        burden += g->s->token[actor][TOKEN_FRACTURE];
+    if (!is_elusive(g, actor))
+        burden += sr_foes(g, actor);
+    return burden;
+}
+
 int sr_difficulty(const struct sr *g, int actor, int base)
 {
-    int difficulty = base - sr_change(g, actor, CHANGE(movement));
-    if (!is_clone(actor)) /* */
-        difficulty += g->s->token[actor][TOKEN_FRACTURE];
-    if (!is_elusive(g, actor))
-        difficulty += sr_foes(g, actor);
+    int difficulty = base + (g->glance ? g->glance->burden[actor] : sr_burden(g, actor));
     return difficulty < 0 ? 0 : difficulty > 250 ? 250 : difficulty;
 }
 

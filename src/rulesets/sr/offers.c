@@ -4,61 +4,27 @@
 
 /* ---- What stands against it ------------------------------------------------------------------ */
 
-struct sr sr_look(const struct sr *g, struct sr_glance *glance)
-{
-    struct sr looking = *g;
-    sr_glance(g, glance);
-    looking.glance = glance;
-    return looking;
-}
-
 /* Enemies before somebody in the location. */
-static bool has_enemy(const struct sr *g, int place)
+static bool has_enemy(const struct sr *g, int actor)
 {
-    EACH_ACTOR_AT(g, place, actor)
-    if (g->glance->foes[actor])
+    if (g->glance->foes[actor] || g->glance->company[actor] < 2)
+        return g->glance->foes[actor];
+    EACH_ACTOR_AT(g, g->s->at[actor], other)
+    if (g->glance->foes[other])
         return true;
-    return false;
-}
-
-static bool has_spell(const struct sr *g, int actor)
-{
-    const uint8_t *hand = pile(g, actor, ZONE_HAND);
-    int hero = hero_of(actor);
-    for (int k = 1; k <= g->t->kinds[hero]; k++)
-        if (hand[k] && g->t->spell[hero][k])
-            return true;
     return false;
 }
 
 static bool has_potion(const struct sr *g, int hero)
 {
-    for (int i = 1; i <= g->t->potions; i++)
-        if (g->s->potion[hero][i])
-            return true;
-    return false;
-}
-
-static bool has_artifact(const struct sr *g, int hero)
-{
-    for (int i = 1; i <= g->t->artifacts; i++)
-        if (g->s->artifact[i] == hero)
-            return true;
-    return false;
-}
-
-static bool has_force(const struct sr *g, int actor)
-{
-    for (uint32_t i = 0; i < g->s->force.count; i++)
-        if (g->s->force.of[i].holder == actor)
-            return true;
-    return false;
+    static const uint8_t none[POTION_KINDS];
+    return memcmp(g->s->potion[hero] + 1, none, sizeof none) != 0;
 }
 
 /* What belongs to the main hero alone. */
 static uint32_t unmet_by_hero(const struct sr *g, int hero)
 {
-    bool artifact = has_artifact(g, hero);
+    bool artifact = g->glance->owners >> hero & 1;
     bool gift = g->glance->company[hero] > 1 && (g->glance->held[hero] || artifact);
     return NEED_CLONE | (g->s->heroism[hero] >= EXTRA_PRICE ? 0 : NEED_HEROISM) |
            (has_potion(g, hero) ? 0 : NEED_POTION) | (artifact ? 0 : NEED_ARTIFACT) |
@@ -71,21 +37,14 @@ uint32_t sr_unmet(const struct sr *g, int actor)
     uint32_t unmet =
         is_clone(actor) ? (uint32_t)(NEED_MAIN | NEED_PORTALS) : unmet_by_hero(g, actor);
     return unmet | (g->glance->hand[actor] ? 0 : NEED_CARD) |
-           (has_spell(g, actor) ? 0 : NEED_SPELL) | (g->s->place[place].portals ? 0 : NEED_PORTAL) |
-           (has_enemy(g, place) ? 0 : NEED_ENEMY) | (g->glance->engaged[actor] ? NEED_FREE : 0) |
-           (has_force(g, actor) ? 0 : NEED_FORCE) |
+           (g->glance->kinds[actor] & g->t->spells[hero_of(actor)] ? 0 : NEED_SPELL) |
+           (g->s->place[place].portals ? 0 : NEED_PORTAL) | (has_enemy(g, actor) ? 0 : NEED_ENEMY) |
+           (g->glance->engaged[actor] ? NEED_FREE : 0) |
+           (g->glance->forces >> actor & 1 ? 0 : NEED_FORCE) |
            (g->glance->controlled[actor] ? 0 : NEED_CONTROL);
 }
 
 /* ---- The list -------------------------------------------------------------------------------- */
-
-static int kinds_in(const uint8_t *cards)
-{
-    int n = 0;
-    for (int k = 1; k <= CARD_KINDS; k++)
-        n += cards[k] != 0;
-    return n;
-}
 
 /* No more than so many actions can be offered to an actor, and so much else. */
 static int most_actions(const struct sr *g, int actor)
@@ -99,9 +58,37 @@ static int most_actions(const struct sr *g, int actor)
 static int most_rest(const struct sr *g, int actor)
 {
     int held = is_clone(actor) ? 0 : g->glance->held[actor];
-    return sr_hand(g, actor) * (2 + kinds_in(pile(g, actor, ZONE_RESERVE))) + HEROIC_CARDS + 1 +
-           POTION_KINDS + ARTIFACTS + (held + ARTIFACTS) * (HEROES - 1) + (int)g->s->force.count +
-           PORTALS + 12;
+    return sr_hand(g, actor) *
+               (2 + __builtin_popcount(pile_row_kinds(pile(g, actor, ZONE_RESERVE)))) +
+           HEROIC_CARDS + 1 + POTION_KINDS + ARTIFACTS + (held + ARTIFACTS) * (HEROES - 1) +
+           (int)g->s->force.count + PORTALS + 12;
+}
+
+/* Does everything fit for sure? No place and no story has more than this. */
+static bool is_short(const struct sr *g, uc_seat seat, int room)
+{
+    enum { ANY_PLACE = 2 * ARROWS + PORTALS + ACTORS + 2 * SCROLLS + 2 * SCROLLS * 8 };
+    enum {
+        ANY_HERO = HEROIC_CARDS + 1 + POTION_KINDS + ARTIFACTS * HEROES + FORCES + PORTALS + 12
+    };
+    int most = 0;
+    for (int actor = seat; actor <= ACTORS; actor += HEROES)
+        if (in_play(g, actor))
+            most += ANY_PLACE + ANY_HERO + g->glance->hand[actor] * (3 + CARD_KINDS) +
+                    g->glance->held[seat] * (HEROES - 1);
+    return most <= room;
+}
+
+/* For what there is no room. */
+static uint32_t lacking_room(const struct sr *g, uc_seat seat, int room)
+{
+    int actions = 0, rest = 0;
+    for (int actor = seat; actor <= ACTORS; actor += HEROES)
+        if (in_play(g, actor)) {
+            actions += most_actions(g, actor);
+            rest += most_rest(g, actor);
+        }
+    return (actions <= room ? 0 : NEED_PLACE) | (actions + rest <= room ? 0 : NEED_ROOM);
 }
 
 /* SR-130: everything that anybody may do, seat by seat. Should the list ever be too long, what is no
@@ -109,13 +96,7 @@ static int most_rest(const struct sr *g, int actor)
 static void offer_seat(struct sr *g, uc_seat seat)
 {
     int room = UC_CHOICES - g->run.head->count - 4 * (g->t->heroes - seat) - 4;
-    int actions = 0, rest = 0;
-    for (int actor = seat; actor <= ACTORS; actor += HEROES)
-        if (in_play(g, actor)) {
-            actions += most_actions(g, actor);
-            rest += most_rest(g, actor);
-        }
-    uint32_t full = (actions <= room ? 0 : NEED_PLACE) | (actions + rest <= room ? 0 : NEED_ROOM);
+    uint32_t full = is_short(g, seat, room) ? 0 : lacking_room(g, seat, room);
     for (int actor = seat; actor <= ACTORS; actor += HEROES) {
         if (!in_play(g, actor))
             continue;

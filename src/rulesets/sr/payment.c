@@ -75,9 +75,8 @@ FLOW(commit)
 {
     BEGIN;
     AGAIN(2);
-    for (int k = 1; k <= CARD_KINDS; k++)
-        if (pile(g, f->actor, ZONE_HAND)[k])
-            offer(&g->run, DO_COMMIT, card_id(hero_of(f->actor), k), 0, 0);
+    EACH_KIND(pile_row_kinds(pile(g, f->actor, ZONE_HAND)), k)
+    offer(&g->run, DO_COMMIT, card_id(hero_of(f->actor), k), 0, 0);
     if (f->stop == 2 || (sr_pile_size(pile(g, f->actor, ZONE_PLAYED)) &&
                          sr_played(g, f->actor, f->act, f->helped, f->aptitude) >= f->need))
         offer(&g->run, DO_ENOUGH, 0, 0, 0); /* SR-164 */

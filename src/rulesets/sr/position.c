@@ -319,27 +319,61 @@ bool sr_engaged(const struct sr *g, int actor)
     return g->glance ? g->glance->engaged[actor] : is_engaged(g, actor, sr_foes_of(g, actor));
 }
 
-void sr_glance(const struct sr *g, struct sr_glance *glance)
+/* Who stands with whom, as numbers: each of those in play counts himself. */
+static void glance_company(const struct sr *g, struct sr_glance *glance)
 {
-    memset(glance, 0, sizeof *glance);
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (in_play(g, actor))
+            EACH_ACTOR_AT(g, g->s->at[actor], other) glance->company[actor]++;
+}
+
+/* Is one of these eight somebody's? Nearly everything is nobody's: 0, or above all heroes. */
+static bool any_held(const uint8_t holder[8])
+{
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    uint64_t w;
+    memcpy(&w, holder, sizeof w);
+    return w && ((w & low) + low) & ~w & ~low; /* a byte from 1 to 127 */
+}
+
+/* How many there are of each hero in a row of holders, from 1. */
+static void count_held(struct sr_glance *glance, const uint8_t *holder, int count)
+{
+    for (int i = 0; i <= count; i += 8) {
+        if (!any_held(holder + i))
+            continue;
+        for (int n = i; n < i + 8; n++)
+            if (holder[n] && holder[n] <= HEROES)
+                glance->held[holder[n]]++;
+    }
+}
+
+_Static_assert((STORIES + 1) % 8 == 0 && (QUEST_CARDS + 1) % 8 == 0, "holders are read by eight");
+
+struct sr sr_look(const struct sr *g, struct sr_glance *glance)
+{
+    struct sr looking = *g;
+    looking.glance = memset(glance, 0, sizeof *glance);
     EACH_FOE(g, foe)
     (g->s->foe[foe].control ? glance->controlled : glance->foes)[g->s->foe[foe].holder] |=
         piece_bit(foe);
+    glance_company(g, glance);
     for (int actor = 1; actor <= ACTORS; actor++) {
         if (!in_play(g, actor))
             continue;
-        glance->hand[actor] = (uint8_t)sr_hand(g, actor);
-        glance->company[actor] = (uint8_t)sr_heroes_at(g, g->s->at[actor]);
+        sr_glance_hand(&looking, actor, glance);
+        glance->burden[actor] = (int16_t)sr_burden(&looking, actor);
         glance->engaged[actor] = is_engaged(g, actor, glance->foes[actor]);
         glance->guarded[actor] = has_guardian(g, glance->foes[actor]);
     }
     glance->portals = sr_portals(g) > 0;
-    for (int n = 1; n <= g->part->stories; n++)
-        if (g->s->story[n] >= 1 && g->s->story[n] <= HEROES)
-            glance->held[g->s->story[n]]++;
-    for (int n = 1; n <= QUEST_CARDS; n++)
-        if (g->s->quest[n] >= 1 && g->s->quest[n] <= HEROES)
-            glance->held[g->s->quest[n]]++;
+    count_held(glance, g->s->story, g->part->stories);
+    count_held(glance, g->s->quest, QUEST_CARDS);
+    for (int i = 0; i < (int)g->s->force.count; i++)
+        glance->forces |= (uint16_t)(1u << g->s->force.of[i].holder);
+    for (int i = 1; i <= g->t->artifacts; i++)
+        glance->owners |= (uint16_t)(1u << g->s->artifact[i]);
+    return looking;
 }
 
 /* ---- Stories --------------------------------------------------------------------------------- */

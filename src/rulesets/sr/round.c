@@ -4,16 +4,23 @@
 
 /* ---- Drawing Action cards -------------------------------------------------------------------- */
 
+static void offer_draws(struct sr *g, int actor)
+{
+    const uint8_t *deck = pile(g, actor, ZONE_DRAW);
+    EACH_KIND(pile_row_kinds(deck), k)
+    offer_weighted(&g->run, DO_DRAW, deck[k], card_id(hero_of(actor), k), 0, 0);
+}
+
 FLOW(draw_card)
 {
     BEGIN;
     RULE("SR-129"); /* the discards become the draw pile when a card is needed */
-    if (!pile_renew(pile(g, f->actor, ZONE_DRAW) + 1, pile(g, f->actor, ZONE_DISCARD) + 1,
+    if (!sr_pile_size(pile(g, f->actor, ZONE_DRAW)) &&
+        !pile_renew(pile(g, f->actor, ZONE_DRAW) + 1, pile(g, f->actor, ZONE_DISCARD) + 1,
                     CARD_KINDS))
         return FLOW_DONE;
     AGAIN(2);
-    pile_offer(&g->run, DO_DRAW, pile(g, f->actor, ZONE_DRAW) + 1, CARD_KINDS,
-               card_id(hero_of(f->actor), 1));
+    offer_draws(g, f->actor);
     CHANCE(1, PROMPT_DRAW, f->actor);
     g->s->pile[ZONE_DRAW][answer(&g->run).a]--;
     g->s->pile[zone_of(f->actor, ZONE_HAND)][answer(&g->run).a]++;
@@ -103,27 +110,37 @@ static bool must_react(const struct sr *g, int place)
            sr_heroes_at(g, place);
 }
 
+/* So that each location is counted once. */
+static bool is_first_there(const struct sr *g, int actor)
+{
+    for (int other = 1; other < actor; other++)
+        if (g->s->at[other] == g->s->at[actor])
+            return false;
+    return in_play(g, actor);
+}
+
 /* SR-110: more than one is left, and at least one of them does something. Otherwise the order says
  * nothing, and nobody is asked. */
 static bool order_matters(const struct sr *g)
 {
     int left = 0;
     bool any = false;
-    for (int p = 1; p <= g->part->locations; p++)
-        if (must_react(g, p)) {
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (is_first_there(g, actor) && must_react(g, g->s->at[actor])) {
             left++;
-            any |= sr_reacts(g, p);
+            any |= sr_reacts(g, g->s->at[actor]);
         }
     return any && left > 1;
 }
 
-/* One that is left; 0 when all are dealt with. */
+/* The last one that is left; 0 when all are dealt with. */
 static uint8_t next_place(const struct sr *g)
 {
-    for (int p = g->part->locations; p >= 1; p--)
-        if (must_react(g, p))
-            return (uint8_t)p;
-    return 0;
+    uint8_t place = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (g->s->at[actor] > place && must_react(g, g->s->at[actor]))
+            place = g->s->at[actor];
+    return place;
 }
 
 FLOW(reactions)

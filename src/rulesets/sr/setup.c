@@ -69,7 +69,7 @@ static bool same_card(const struct sr_card *a, const struct sr_card *b)
 }
 
 /* Equal cards are one kind: nobody could tell them apart. */
-static void read_cards(const struct uc_game *game, struct sr_tables *t, int h)
+static void read_cards(struct sr_tables *t, int h)
 {
     const struct sr_hero *hero = t->hero[h];
     int kinds = 0;
@@ -94,7 +94,7 @@ static void read_cards(const struct uc_game *game, struct sr_tables *t, int h)
     t->kinds[h] = (uint8_t)kinds;
     for (int k = 1; k <= kinds; k++)
         if (t->card[h][k].spell)
-            t->spell[h][k] = pack_data(game->pack, KIND_SPELL, t->card[h][k].spell);
+            t->spells[h] |= UINT32_C(1) << k;
 }
 
 static bool matters(const struct sr_held *held)
@@ -270,7 +270,7 @@ enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
     if (status != UC_OK)
         return status;
     for (int h = 1; h <= t->heroes; h++)
-        read_cards(game, t, h);
+        read_cards(t, h);
     read_decks(game, t);
     for (int c = 1; c <= t->chapters; c++)
         read_part(game, t, &t->part[c], t->quest->chapters.item[c - 1]);

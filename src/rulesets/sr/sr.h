@@ -99,7 +99,7 @@ struct sr_tables {
     uint8_t kinds[HEROES + 1];        /* different cards of each hero, the Heroic ones last */
     uint8_t first_heroic[HEROES + 1]; /* the kind that is Heroic card 1 */
     struct sr_card card[HEROES + 1][CARD_STRIDE];
-    const struct sr_spell *spell[HEROES + 1][CARD_STRIDE]; /* of spell cards */
+    uint32_t spells[HEROES + 1]; /* bits: kinds with a spell */
     uint16_t quest_record;
     const struct sr_quest *quest;
     int first, chapters;               /* where the quest begins; the number of the last one */
@@ -264,7 +264,14 @@ STATE_END
 struct sr_glance {
     uc_seat seat; /* for whom it is made */
     uint64_t foes[ACTORS + 1], controlled[ACTORS + 1];
-    uint8_t hand[ACTORS + 1], held[HEROES + 1];
+    uint32_t kinds[ACTORS + 1]; /* bits: of these there are cards in hand */
+    /* how many there are in hand, their values, and what they reach in its own fight and in a Movement */
+    uint8_t hand[ACTORS + 1], combat[ACTORS + 1], movement[ACTORS + 1];
+    uint16_t values[ACTORS + 1];
+    int16_t burden[ACTORS + 1]; /* of a Movement */
+    uint8_t held[HEROES + 1];
+    uint16_t forces;             /* bits: something of these actors works */
+    uint16_t owners;             /* bits: these heroes have an Artifact */
     uint8_t company[ACTORS + 1]; /* actors in its location, itself included */
     bool engaged[ACTORS + 1], guarded[ACTORS + 1];
     bool portals; /* there are some */
@@ -444,6 +451,10 @@ static inline void drop_offers(struct uc_run *run)
 #define EACH_FOE(g, foe_)                                                                          \
     for (int foe_ = FOE; foe_ < (g)->s->foe_end; foe_++)                                           \
         if ((g)->s->foe[foe_].record)
+/* Kinds of cards, of a set of bits. */
+#define EACH_KIND(kinds_, k)                                                                       \
+    for (uint32_t rest_##k = (kinds_); rest_##k; rest_##k = 0)                                     \
+        for (int k; rest_##k && (k = __builtin_ctz(rest_##k), 1); rest_##k &= rest_##k - 1)
 /* Those of a set. */
 #define EACH_OF(set, foe_)                                                                         \
     for (uint64_t left_ = (set); left_; left_ = 0)                                                 \
@@ -518,8 +529,8 @@ int sr_portals(const struct sr *g);
 struct sr_stars sr_stars_needed(const struct sr *g);
 /* SR-050: are there as many red stars as the chapter wants, and with `black` of both colours? */
 bool sr_goals_met(const struct sr *g, bool black);
-/* Everything that does not change while a list of answers is made. */
-void sr_glance(const struct sr *g, struct sr_glance *glance);
+/* The same game with a glance at everything that does not change while a list of answers is made. */
+struct sr sr_look(const struct sr *g, struct sr_glance *glance);
 /* SR-098, A-48: it can be drawn. */
 bool sr_story_available(const struct sr *g, int record);
 /* What is kept belongs to the main hero alone (SR-267, A-32). */
@@ -604,6 +615,8 @@ int sr_reserve_room(const struct sr *g, int actor);
 /* The bonus that a hero board and cards in force give to an aptitude; a clone uses its hero's
  * board (SR-266). */
 int sr_aptitude(const struct sr *g, int actor, int aptitude);
+/* The part of a glance that is about the cards of an actor. */
+void sr_glance_hand(const struct sr *g, int actor, struct sr_glance *glance);
 /* Cards that could still be drawn, the discards included (SR-129). */
 int sr_can_draw(const struct sr *g, int actor);
 /* Fills `best` with at most `room` (up to 8) sets of cards that reach `need`, the cheapest first;
@@ -613,6 +626,8 @@ int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude
 
 /* movement.c */
 enum { FOLLOW_NONE, FOLLOW_PURSUIT, FOLLOW_ALL };
+/* What is added to the difficulty of any Movement of this actor. */
+int sr_burden(const struct sr *g, int actor);
 /* What a Movement of that printed difficulty takes for this actor (SR-170, SR-177, SR-180, SR-188,
  * SR-272). */
 int sr_difficulty(const struct sr *g, int actor, int base);
@@ -645,8 +660,6 @@ enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_
 int sr_least_target(const struct sr *g, int actor, int helped);
 
 /* offers.c */
-/* The same game with a glance at it. */
-struct sr sr_look(const struct sr *g, struct sr_glance *glance);
 /* What stands against whatever the actor would do; the list has room for everything. */
 uint32_t sr_unmet(const struct sr *g, int actor);
 

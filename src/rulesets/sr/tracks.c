@@ -51,8 +51,8 @@ FLOW(lose) /* the group loses Vitae because of some actors; none: Stress */
 {
     BEGIN;
     RULE("SR-258"); /* who suffers may use up Control tokens instead */
-    for (f->foe = FOE; f->foe <= PIECES; f->foe++) {
-        if (!f->n || !can_absorb(g, f->foe, f->actors))
+    for (f->foe = FOE; f->n && f->foe < g->s->foe_end; f->foe++) {
+        if (!can_absorb(g, f->foe, f->actors))
             continue;
         for (int n = 0; n <= g->s->foe[f->foe].control && n <= f->n; n++)
             offer(&g->run, DO_ABSORB, f->foe, n, 0);
