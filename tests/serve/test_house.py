@@ -7,7 +7,9 @@ UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 import json
 import os
 import random
+import re
 import shutil
+import signal
 import subprocess
 import threading
 import time
@@ -188,6 +190,59 @@ backend servers
         self.close_house()
         with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as log:
             self.assertNotIn("deadlock", log.read())
+
+    def beaten(self, metrics):
+        """How often another server was faster than this one."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{metrics}/metrics", timeout=10) as reply:
+            return int(re.search(r"^undercroft_beaten_total (\d+)$", reply.read().decode(), re.M).group(1))
+
+    def open_watched(self, servers, pace):
+        """Servers that tell how often they were beaten, and a table that bots play, at which somebody watches at each."""
+        where = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"
+        metrics = [free_port() for _ in range(servers)]
+        self.servers = [Server(where, "--metrics", str(port)) for port in metrics]
+        bots = {"grisban": "random", "avric": "random", "overlord": "random"}
+        table = Table(self.servers[0], players=bots, pace=pace)
+        return metrics, table, [table.join(server, "watch") for server in self.servers]
+
+    def test_bots_think_once(self):
+        """However many servers have a table, one lets its bots think, and no other is in its way."""
+        metrics, _, guests = self.open_watched(3, pace=20)
+        for guest in guests:
+            guest.push("changed", lambda m: m["position"] >= 60)
+        self.assertEqual([self.beaten(port) for port in metrics], [0, 0, 0])
+        self.close_house()
+
+    def test_what_is_done_by_a_lease_that_is_over_comes_to_nothing(self):
+        metrics, _, [guest] = self.open_watched(1, pace=5)
+        position = guest.push("changed", lambda m: m["position"] > 5)["position"]
+        self.run_as_postgres(f"{self.bins}/psql -q -h 127.0.0.1 -p {self.port} -U undercroft postgres"
+                             " -c 'UPDATE leases SET epoch = epoch + 1'")
+        seconds_until(lambda: self.beaten(metrics[0]) > 0, 10)
+        guest.push("changed", lambda m: m["position"] > position + 40)  # renewed, it goes on
+        self.close_house()
+
+    def test_a_server_that_was_frozen_does_no_harm(self):
+        """Another takes over what it held, and what it believed to hold it does not do when it wakes."""
+        metrics, table, guests = self.open_watched(2, pace=50)
+        position = 0
+        for turn in range(3):
+            holder, heir = self.servers[turn % 2], guests[1 - turn % 2]
+            position = heir.push("changed", lambda m, p=position: m["position"] > p + 10)["position"]
+            holder.process.send_signal(signal.SIGSTOP)  # it may hold the table, or not
+            heir.ask("history")
+            position = heir.push("changed", lambda m, p=position: m["position"] > p + 40)["position"]
+            holder.process.send_signal(signal.SIGCONT)
+        for guest in guests:
+            guest.push("changed", lambda m, p=position: m["position"] > p + 20)
+        for server, port in zip(self.servers, metrics):
+            self.assertEqual(health(server.port), 200)
+            self.assertLessEqual(self.beaten(port), 3)  # what was under way when it was frozen
+        for server in self.servers:
+            server.stop(f"(?:{COMPLAINT})*")
+        heir = Server(f"postgres://undercroft@127.0.0.1:{self.port}/postgres")
+        self.assertNotIn("closed", table.join(heir, "watch").joined)  # the journal is whole
+        heir.stop()
 
 
 if __name__ == "__main__":

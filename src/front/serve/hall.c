@@ -97,6 +97,7 @@ struct table *hall_find(struct hall *hall, const char *id)
 void hall_add(struct hall *hall, struct table *t)
 {
     struct table **shelf = shelf_of(hall, t->id);
+    t->shard = store_shard(t->id);
     t->next = hall->table;
     t->moved = hall->now;
     hall->table = t;
@@ -490,10 +491,13 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
 void hall_hear_news(struct hall *hall)
 {
     char id[STORE_ID], rumour[STORE_RUMOUR + 1];
+    struct uc_error error;
     while (store_news(hall->store, id, rumour)) {
         if (!rumour[0])
             hear_of_write(hall, id);
         struct table *t = id[0] ? hall_find(hall, id) : hall->table;
+        if (!t && id[0] && store_holds(hall->store, id))
+            hall_fetch(hall, id, &error); /* it is for this server to care for */
         for (; t; t = id[0] ? NULL : t->next) {
             if (rumour[0])
                 hear_others(t, rumour);
@@ -565,13 +569,15 @@ void attend(struct table *t)
         close_table(t);
         return;
     }
-    let_lapse(t);
+    bool holds = store_holds(hall->store, t->id);
+    if (holds)
+        let_lapse(t);
     bool rests = t->thinking || hall->now - t->moved < t->about.pace;
     if (!rests && t->behind && !hall_read_again(t))
         t->moved = hall->now + HALL_RETRY;
     if (t->lent)
         return;
-    if (!rests && !t->behind && let_bots_think(t))
+    if (holds && !rests && !t->behind && let_bots_think(t))
         return;
     if (!t->guest && !t->thinking && !t->dirty &&
         hall->now - t->moved > hall->settings.idle_seconds * 1000LL)
@@ -586,9 +592,20 @@ void hall_collect(struct hall *hall)
             job->take(hall, job);
 }
 
+/* Tables at which somebody is here, and those at which nobody is, here or elsewhere, are this server's to care for. */
+static void want_leases(const struct hall *hall)
+{
+    bool wanted[STORE_SHARDS] = {false};
+    for (const struct table *t = hall->table; t; t = t->next)
+        if (t->guest || !others_are_here(t))
+            wanted[t->shard] = true;
+    store_want(hall->store, wanted);
+}
+
 void hall_tick(struct hall *hall, long long now)
 {
     hall->now = now;
+    want_leases(hall);
     hall_hear_news(hall);
     if (hall->failing)
         hall_look_at_store(hall);

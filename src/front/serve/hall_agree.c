@@ -142,7 +142,9 @@ void let_lapse(struct table *t)
     struct uc_error error;
     if (p->kind == PROPOSE_NOTHING || t->behind || t->hall->store->clock() < p->until)
         return;
-    if (give_up(t, true, &error))
+    bool lapsed = give_up(t, true, &error);
+    store_by_lease(t->hall->store, t->id);
+    if (lapsed)
         push_happened(t);
     share_table(t);
 }

@@ -63,9 +63,11 @@ static void give_answer(struct table *t, const struct thought *thought)
     t->thinking = false;
     if (thought->choice < 0) {
         t->moved = t->hall->now + HALL_RETRY;
-    } else if (is_still_asked(t, thought) && !table_is_person(t, thought->seat)) {
+    } else if (is_still_asked(t, thought) && !table_is_person(t, thought->seat) &&
+               store_holds(t->hall->store, t->id)) {
         bool given = table_answer(t, thought->choice, &error) == UC_OK && !t->behind;
         if (given) {
+            store_by_lease(t->hall->store, t->id);
             note_answer(t, true);
             tell_change(t, NULL);
         } else {
@@ -187,7 +189,7 @@ bool let_bots_think(struct table *t)
         t->calm_length = t->length;
         t->calm_version = t->version;
     }
-    if (!bot || (!t->guest && !table_people(t)))
+    if (!bot || (!t->guest && !others_are_here(t) && !table_people(t)))
         return false;
     if (hall_think(t, bot, &t->about.chair[bot], NULL, 0)) {
         t->thinking = true;

@@ -34,6 +34,7 @@ struct metrics {
     uint64_t opened;                        /* tables */
     uint64_t entered, turned_away;          /* guests */
     uint64_t store_errors;
+    uint64_t beaten; /* times that another server was faster at a table */
     struct histogram replies, commits;
 };
 
@@ -450,6 +451,8 @@ void tell_others(struct table *table);
 void tell_others_said(const struct table *table, json_t *said);
 /* Every now and then: tells it again, and forgets servers that are gone. */
 void keep_in_touch(struct table *table);
+/* Whether somebody is at the table at another server, as far as is known. */
+bool others_are_here(const struct table *table);
 /* Another server tells something. */
 void hear_others(struct table *table, const char *text);
 

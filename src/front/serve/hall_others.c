@@ -18,6 +18,14 @@ static uint8_t seats_here(const struct table *t)
     return seats;
 }
 
+bool others_are_here(const struct table *t)
+{
+    bool here = false;
+    for (int i = 0; i < t->others; i++)
+        here = here || t->other[i].guests;
+    return here;
+}
+
 static void spread(const struct table *t, json_t *rumour)
 {
     char *text = json_dumps(rumour, JSON_COMPACT);
@@ -32,7 +40,8 @@ void tell_others(struct table *t)
     if (!store_has_others(t->hall->store))
         return;
     t->told = t->hall->now;
-    spread(t, json_pack("{s:s, s:i}", "server", t->hall->name, "here", seats_here(t)));
+    spread(t, json_pack("{s:s, s:i, s:b}", "server", t->hall->name, "here", seats_here(t), "guests",
+                        t->guest != NULL));
 }
 
 void tell_others_said(const struct table *t, json_t *said)
@@ -101,6 +110,7 @@ void hear_others(struct table *t, const char *text)
     } else if (other) {
         other->heard = t->hall->now;
         other->seats = (uint8_t)json_integer_value(json_object_get(rumour, "here"));
+        other->guests = other->seats || json_is_true(json_object_get(rumour, "guests"));
         if (decide(t, NULL))
             share_table(t);
         else

@@ -84,6 +84,7 @@ static void take_opening(void *context, struct job *job)
     if (o->anew && good) {
         t->pushed = t->about.happened; /* whoever comes is told by himself */
         hall_add(hall, t);
+        tell_others(t); /* who then tell who is there */
     } else if (o->anew) {
         memcpy(hall->unread, t->id, sizeof hall->unread);
         hall->why_unread = error;

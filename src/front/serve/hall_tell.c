@@ -248,6 +248,7 @@ static void yield_table(struct table *t)
     enum { OFTEN = 50 };
     struct uc_error error;
     bool often = t->beaten++ >= OFTEN;
+    t->hall->metrics.beaten++;
     uc_fail(&error, often ? UC_IO : UC_BAD_FILE, "%s", _("somebody else has changed this table"));
     take_back_letters(t->hall, t, &error);
     lose(t, &error);

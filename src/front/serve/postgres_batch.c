@@ -121,7 +121,7 @@ struct batch_table *batch_of(struct batch *batch, const char *id)
         batch->room = room;
     }
     t = &batch->table[batch->count++];
-    *t = (struct batch_table){.had = -1, .version = -1};
+    *t = (struct batch_table){.had = -1, .version = -1, .epoch = -1};
     snprintf(t->id, sizeof t->id, "%s", id);
     return t;
 }
@@ -156,6 +156,8 @@ enum argument {
     TIMES,
     ABOUT,
     NOW,
+    SHARD,
+    EPOCH,
     PLAIN_ARGUMENTS, /* what follows is used by the long form of the statement alone */
     ANEW = PLAIN_ARGUMENTS,
     OFFERED,
@@ -171,10 +173,12 @@ enum argument {
     ARGUMENTS
 };
 
-/* Those tables that are still as the writer knows them, locked in the order of their names. */
+/* Those tables that are still as the writer knows them, and not another's to care for, locked in the order of their names. */
 #define HELD                                                                                       \
     " held AS MATERIALIZED (SELECT b.* FROM tables t JOIN batch b ON b.id = t.id"                  \
     " WHERE (b.had IS NULL OR t.length = b.had) AND (b.version IS NULL OR t.version = b.version)"  \
+    " AND (b.epoch IS NULL OR EXISTS (SELECT 1 FROM leases l WHERE l.shard = b.shard"              \
+    " AND l.epoch = b.epoch))"                                                                     \
     " ORDER BY t.id COLLATE \"C\" FOR NO KEY UPDATE OF t),"
 
 /* Their lines, and then the rest of what is known of them. */
@@ -188,8 +192,8 @@ enum argument {
 /* Answers, and who sits where: what there is nearly always. */
 static const char plain_statement[] =
     "WITH batch AS MATERIALIZED (SELECT b.*, b.had AS at FROM unnest($1::text[], $2::bigint[],"
-    " $3::bytea[], $4::bigint[], $5::bigint[], $6::text[])"
-    " AS b (id, had, bytes, version, times, about))," HELD
+    " $3::bytea[], $4::bigint[], $5::bigint[], $6::text[], $8::integer[], $9::bigint[])"
+    " AS b (id, had, bytes, version, times, about, shard, epoch))," HELD
     " lines AS (INSERT INTO journal SELECT id, at, bytes FROM held WHERE had IS NOT NULL"
     " ON CONFLICT DO NOTHING RETURNING id),"
     " known AS MATERIALIZED (SELECT * FROM held"
@@ -199,8 +203,10 @@ static const char plain_statement[] =
 static const char whole_statement[] =
     "WITH batch AS MATERIALIZED (SELECT b.*, CASE WHEN anew = 1 THEN 0 ELSE b.had END AS at"
     " FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bigint[], $6::text[],"
-    " $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $13::bigint[],"
-    " $14::bigint[], $15::text[]) AS b (id, had, bytes, version, times, about, anew, offered,"
+    " $8::integer[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[], "
+    "$14::text[], $15::bigint[],"
+    " $16::bigint[], $17::text[]) AS b (id, had, bytes, version, times, about, shard, epoch, anew, "
+    "offered,"
     " finished, opener, lister, until, free, card))," HELD
     " made AS (INSERT INTO tables SELECT id, 1 + times, about, coalesce(octet_length(bytes), 0),"
     " $7::bigint"
@@ -219,12 +225,12 @@ static const char whole_statement[] =
     " WHERE had IS NULL OR id IN (SELECT id FROM lines))," TOLD ","
     " present AS MATERIALIZED (SELECT id FROM known UNION ALL SELECT id FROM made),"
     " talk AS MATERIALIZED (SELECT * FROM (SELECT s.*, row_number() OVER (PARTITION BY id"
-    " ORDER BY number DESC) AS last FROM unnest($16::text[], $17::text[]) WITH ORDINALITY"
-    " AS s (id, line, number) JOIN present USING (id)) s WHERE last <= $18::bigint),"
+    " ORDER BY number DESC) AS last FROM unnest($18::text[], $19::text[]) WITH ORDINALITY"
+    " AS s (id, line, number) JOIN present USING (id)) s WHERE last <= $20::bigint),"
     " speaking AS (INSERT INTO said (id, line) SELECT id, line FROM talk ORDER BY number),"
     " forgotten AS (DELETE FROM said USING (SELECT id, count(*) AS fresh FROM talk GROUP BY id) f"
     " CROSS JOIN LATERAL (SELECT number FROM said WHERE said.id = f.id ORDER BY number DESC"
-    " OFFSET greatest($18::bigint - f.fresh, 0)) old WHERE said.number = old.number),"
+    " OFFSET greatest($20::bigint - f.fresh, 0)) old WHERE said.number = old.number),"
     " offering AS (INSERT INTO offered SELECT id, lister, until, free, card"
     " FROM batch JOIN present USING (id) WHERE offered = 1"
     " ON CONFLICT (id) DO UPDATE SET until = excluded.until, free = excluded.free,"
@@ -262,6 +268,8 @@ static void add_table(struct growing *list, const struct batch_table *t)
     add_number(&list[VERSION], t->version >= 0, t->version);
     add_number(&list[TIMES], true, t->times);
     growing_add_text(&list[ABOUT], t->about);
+    add_number(&list[SHARD], true, store_shard(t->id));
+    add_number(&list[EPOCH], t->epoch >= 0, t->epoch);
     add_number(&list[ANEW], true, t->anew);
     add_number(&list[OFFERED], true, t->offered);
     add_number(&list[ENDED], true, t->ended);

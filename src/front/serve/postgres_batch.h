@@ -41,6 +41,7 @@ struct batch_table {
     int times;            /* that it was replaced */
     char *about;          /* NULL: it stays as it is */
     struct growing said;  /* lines, each with a zero byte behind it */
+    long long epoch;      /* of the lease by which it is done; -1: by none */
     int offered, ended;   /* 1: put there, -1: taken back, 0: as it is */
     char lister[STORE_OPENER];
     long long until, free; /* of the offer */

@@ -56,6 +56,10 @@ static void *work(void *context)
         bool was_up = ears->link.up;
         link_mend(&ears->link);
         tell(ears);
+        if (over)
+            leases_give_back(&ears->leases, &ears->link);
+        else
+            leases_look(&ears->leases, &ears->link);
         if (ears->link.up)
             hear(ears);
         if (was_up || !ears->link.up)
@@ -72,6 +76,7 @@ bool ears_open(struct ears *ears, const char *where)
     *ears = (struct ears){.bell = bell_make()};
     ears->last = &ears->first;
     pthread_mutex_init(&ears->mutex, NULL);
+    leases_begin(&ears->leases);
     ears->runs = link_open(&ears->link, where, "SET synchronous_commit = off; LISTEN undercroft") &&
                  ears->bell >= 0 && pthread_create(&ears->thread, NULL, work, ears) == 0;
     return ears->runs;
@@ -92,6 +97,7 @@ void ears_close(struct ears *ears)
     if (ears->bell >= 0)
         close(ears->bell);
     pthread_mutex_destroy(&ears->mutex);
+    leases_end(&ears->leases);
 }
 
 void ears_wake(struct ears *ears, void (*wake)(void *context), void *context)
@@ -100,6 +106,12 @@ void ears_wake(struct ears *ears, void (*wake)(void *context), void *context)
     ears->wake = wake;
     ears->context = context;
     pthread_mutex_unlock(&ears->mutex);
+}
+
+void ears_want(struct ears *ears, const bool wanted[STORE_SHARDS])
+{
+    if (leases_want(&ears->leases, wanted))
+        bell_ring(ears->bell);
 }
 
 void ears_tell(struct ears *ears, const char *notice)

@@ -7,6 +7,7 @@
 #include <pthread.h>
 
 #include "front/serve/postgres_batch.h"
+#include "front/serve/postgres_leases.h"
 
 struct notice {
     struct notice *next;
@@ -14,7 +15,8 @@ struct notice {
 };
 
 struct ears {
-    struct link link; /* the thread's */
+    struct link link;     /* the thread's */
+    struct leases leases; /* which it renews on the way */
     pthread_t thread;
     int bell;              /* rings when there is something to tell */
     pthread_mutex_t mutex; /* for what follows */
@@ -28,10 +30,12 @@ struct ears {
 
 /* Connects, and begins; false, and `link.why` says why. */
 bool ears_open(struct ears *ears, const char *where);
-void ears_close(struct ears *ears); /* what is to be told is told */
+void ears_close(struct ears *ears); /* what is to be told is told, and leases are given back */
 /* `wake` is called, in the thread, when something was heard. */
 void ears_wake(struct ears *ears, void (*wake)(void *context), void *context);
 
+/* What this server wants to hold from here on. */
+void ears_want(struct ears *ears, const bool wanted[STORE_SHARDS]);
 /* Others will hear it, unless it is lost. */
 void ears_tell(struct ears *ears, const char *notice);
 /* The next that was heard, to be freed; NULL: there is none. */

@@ -16,8 +16,8 @@
 enum {
     VALUES = 24,
     SHORT_WAIT = 500,
-    LOOK_MS = 1000, /* after which it is looked whether the link still is */
-    STEP_MS = 20    /* between two steps of connecting again */
+    LOOK_MS = 500, /* after which it is looked whether the link still is */
+    STEP_MS = 20   /* between two steps of connecting again */
 };
 
 static long long now_ms(void)
@@ -148,6 +148,16 @@ PGresult *link_run_kept(struct link *link, int number, const char *sql,
     put_arguments(&a, value, count);
     return finish(link,
                   PQsendQueryPrepared(link->connection, name, count, a.bytes, a.size, a.binary, 1));
+}
+
+long long link_number(const PGresult *result, int row, int column)
+{
+    unsigned long long number = 0;
+    const unsigned char *bytes = (const unsigned char *)PQgetvalue(result, row, column);
+    int size = PQgetlength(result, row, column);
+    for (int i = 0; i < size; i++)
+        number = number << 8 | bytes[i];
+    return size == sizeof(int32_t) ? (int32_t)number : (long long)number;
 }
 
 /* ---- Connecting --------------------------------------------------------------------------- */

@@ -28,6 +28,9 @@ struct link {
 bool link_open(struct link *link, const char *where, const char *also);
 void link_close(struct link *link);
 
+/* A number in a result. */
+long long link_number(const PGresult *result, int row, int column);
+
 /* A bell for a thread that waits for a link and for others who have something for it; negative: there is none. */
 int bell_make(void);
 void bell_ring(int bell);

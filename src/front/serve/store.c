@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "base/text.h"
 
@@ -259,4 +260,26 @@ bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR
 {
     id[0] = rumour[0] = '\0';
     return store->kind->news && store->kind->news(store, id, rumour);
+}
+
+int store_shard(const char *id)
+{
+    return (int)(crc32(0, (const unsigned char *)id, (unsigned)strlen(id)) % STORE_SHARDS);
+}
+
+void store_want(struct store *store, const bool wanted[STORE_SHARDS])
+{
+    if (store->kind->want)
+        store->kind->want(store, wanted);
+}
+
+bool store_holds(struct store *store, const char *id)
+{
+    return !store->kind->want || store->kind->holds(store, id);
+}
+
+void store_by_lease(struct store *store, const char *id)
+{
+    if (store->kind->want)
+        store->kind->by_lease(store, id);
 }

@@ -146,6 +146,17 @@ void store_tell(struct store *store, const char *id, const char *text);
  * told something about. False when there is no more. */
 bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
 
+/* What must be done once at a table, whichever servers have it (bots think, proposals lapse), is done by the one that holds the lease of
+ * its shard. A proxy that sends the tables of a shard to one server spares the others work; CRC-32 of the name is what it can reckon, too. */
+enum { STORE_SHARDS = 256 };
+int store_shard(const char *id);
+/* Which of them this server would like to hold. */
+void store_want(struct store *store, const bool wanted[STORE_SHARDS]);
+/* Whether it holds that of this table now. */
+bool store_holds(struct store *store, const char *id);
+/* What was changed at this table, in the group that is open, comes to nothing if the lease has ended. */
+void store_by_lease(struct store *store, const char *id);
+
 /* ---- For whoever runs the server ---------------------------------------------------------- */
 
 /* Calls `tell` with the name of every table, in order; those that were ended are among them. */
@@ -208,7 +219,10 @@ struct store_kind {
     enum uc_status (*backup)(struct store *, const char *, struct uc_error *);
     void (*tell)(struct store *, const char *, const char *); /* NULL: there are no others */
     bool (*news)(struct store *, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
-    void (*wake)(struct store *, void (*)(void *), void *); /* NULL: there are no threads */
+    void (*wake)(struct store *, void (*)(void *), void *);        /* NULL: there are no threads */
+    void (*want)(struct store *, const bool wanted[STORE_SHARDS]); /* NULL: nobody else does it */
+    bool (*holds)(struct store *, const char *);
+    void (*by_lease)(struct store *, const char *);
 };
 
 /* The first member of every store. */

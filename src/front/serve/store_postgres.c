@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "front/serve/postgres_ears.h"
+#include "front/serve/postgres_leases.h"
 #include "front/serve/postgres_pen.h"
 
 /* What there must be: its name, and how it is made. */
@@ -39,6 +40,7 @@ static const struct {
     {"offered",
      "CREATE TABLE IF NOT EXISTS offered (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
      " opener text NOT NULL, until bigint NOT NULL, free bigint NOT NULL, card text NOT NULL)"},
+    {"leases", leases_schema},
     {"looked", "CREATE TABLE IF NOT EXISTS looked (one integer PRIMARY KEY, at bigint NOT NULL)"},
 };
 
@@ -113,15 +115,6 @@ static bool run_plain_rows(struct postgres_store *s, const char *sql)
     PGresult *result = run(s, sql, NULL, 0, PGRES_TUPLES_OK);
     PQclear(result);
     return result;
-}
-
-static long long number_of(const PGresult *result, int row, int column)
-{
-    unsigned long long number = 0;
-    const unsigned char *bytes = (const unsigned char *)PQgetvalue(result, row, column);
-    for (int i = 0; i < PQgetlength(result, row, column); i++)
-        number = number << 8 | bytes[i];
-    return (long long)number;
 }
 
 /* ---- Changes ------------------------------------------------------------------------------ */
@@ -201,10 +194,11 @@ static void wait_for_table(struct postgres_store *s, const char *id)
         postgres_wait(&s->store);
 }
 
-/* The part of a table in what will be written next; NULL and an error without memory, and while nothing can be written. */
+/* The part of a table in what will be written next; NULL and an error without memory, and while nothing can be written, or read again if
+ * somebody else was faster. */
 static struct batch_table *change(struct postgres_store *s, const char *id, struct uc_error *error)
 {
-    if (!pen_is_up(&s->pen)) {
+    if (!s->link.up || !pen_is_up(&s->pen)) {
         uc_fail(error, UC_IO, _("the database of the tables fails: %s"), _("it does not answer"));
         return NULL;
     }
@@ -277,9 +271,9 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
     for (int i = 0; i < rows; i++)
         stored->size += (size_t)PQgetlength(result, i, 2);
     if (rows > 0) {
-        stored->version = number_of(result, 0, 0);
-        stored->changed = number_of(result, 0, 3);
-        stored->ended = number_of(result, 0, 4);
+        stored->version = link_number(result, 0, 0);
+        stored->changed = link_number(result, 0, 3);
+        stored->ended = link_number(result, 0, 4);
         stored->about = strdup(PQgetvalue(result, 0, 1));
         stored->journal = malloc(stored->size + 1);
     }
@@ -311,9 +305,9 @@ static enum uc_status postgres_part(struct store *store, const char *id, size_t 
             " WHERE id = $1 AND at <= $2::bigint) WHERE tables.id = $1 ORDER BY at",
             value, 3, PGRES_TUPLES_OK);
     int rows = PQntuples(result);
-    *whole = rows ? (size_t)number_of(result, 0, 0) : 0;
+    *whole = rows ? (size_t)link_number(result, 0, 0) : 0;
     for (int i = 0; i < rows; i++)
-        stored_add(stored, from, most, (size_t)number_of(result, i, 1), PQgetvalue(result, i, 2),
+        stored_add(stored, from, most, (size_t)link_number(result, i, 1), PQgetvalue(result, i, 2),
                    (size_t)PQgetlength(result, i, 2));
     PQclear(result);
     return rows ? UC_OK : fail(s, error);
@@ -418,7 +412,7 @@ static bool tell_doomed(struct postgres_store *s, const struct store_expiry *exp
             value, 1, PGRES_TUPLES_OK);
     for (int i = 0; i < PQntuples(result); i++)
         expiry->tell(expiry->context, PQgetvalue(result, i, 0),
-                     number_of(result, i, 1) >= expiry->grace, number_of(result, i, 2));
+                     link_number(result, i, 1) >= expiry->grace, link_number(result, i, 2));
     PQclear(result);
     return result;
 }
@@ -495,7 +489,7 @@ static long long postgres_count(struct store *store, const char *opener)
                         "SELECT count(*) FROM opened WHERE opener = $1", value, 1, PGRES_TUPLES_OK)
                   : run((struct postgres_store *)store, "SELECT count(*) FROM tables", NULL, 0,
                         PGRES_TUPLES_OK);
-    long long count = result ? number_of(result, 0, 0) : -1;
+    long long count = result ? link_number(result, 0, 0) : -1;
     PQclear(result);
     return count;
 }
@@ -555,7 +549,8 @@ static enum uc_status postgres_lobby(struct store *store, int count,
     if (!result)
         return fail(s, error);
     for (int i = 0; i < PQntuples(result); i++)
-        tell(context, PQgetvalue(result, i, 0), PQgetvalue(result, i, 1), number_of(result, i, 2));
+        tell(context, PQgetvalue(result, i, 0), PQgetvalue(result, i, 1),
+             link_number(result, i, 2));
     PQclear(result);
     return UC_OK;
 }
@@ -568,7 +563,7 @@ static long long postgres_offered(struct store *store, const char *opener)
                            "SELECT count(*) FROM offered WHERE until > $1::bigint"
                            " AND ($2 = '' OR opener = $2)",
                            value, 2, PGRES_TUPLES_OK);
-    long long count = result ? number_of(result, 0, 0) : -1;
+    long long count = result ? link_number(result, 0, 0) : -1;
     PQclear(result);
     return count;
 }
@@ -602,6 +597,25 @@ static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[ST
     return true;
 }
 
+static void postgres_want(struct store *store, const bool wanted[STORE_SHARDS])
+{
+    ears_want(&((struct postgres_store *)store)->ears, wanted);
+}
+
+static bool postgres_holds(struct store *store, const char *id)
+{
+    return leases_epoch(&((struct postgres_store *)store)->ears.leases, store_shard(id));
+}
+
+/* Where it has ended meanwhile an epoch stands there that never was. */
+static void postgres_by_lease(struct store *store, const char *id)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct batch_table *t = batch_find(s->open, id);
+    if (t)
+        t->epoch = leases_epoch(&s->ears.leases, store_shard(id));
+}
+
 static void postgres_wake(struct store *store, void (*wake)(void *context), void *context)
 {
     struct postgres_store *s = (struct postgres_store *)store;
@@ -625,7 +639,7 @@ static long long postgres_kept(struct store *store, const char *id)
     PGresult *result =
         run((struct postgres_store *)store,
             "SELECT coalesce(max(number), 0) FROM kept WHERE id = $1", value, 1, PGRES_TUPLES_OK);
-    long long number = result ? number_of(result, 0, 0) : -1;
+    long long number = result ? link_number(result, 0, 0) : -1;
     PQclear(result);
     return number;
 }
@@ -679,6 +693,9 @@ static const struct store_kind postgres_kind = {
     .tell = postgres_tell,
     .news = postgres_news,
     .wake = postgres_wake,
+    .want = postgres_want,
+    .holds = postgres_holds,
+    .by_lease = postgres_by_lease,
 };
 
 static bool is_there(struct postgres_store *s, const char *name)

@@ -120,6 +120,7 @@ struct about {
 struct other {
     char server[TOKEN_NAME];
     uint8_t seats;   /* that are held there */
+    bool guests;     /* somebody is */
     long long heard; /* when it was heard last */
 };
 
@@ -168,6 +169,7 @@ struct before {
 
 struct table {
     char id[STORE_ID];
+    int shard; /* of the store */
     struct hall *hall;
     struct table *next, *beside; /* in memory; on the same shelf */
     long long version;           /* of `about` in the store */
