@@ -2,9 +2,10 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lesson } from '../src/logic/lesson';
+import { isLookWord } from '../src/logic/looks';
 import { roundPath } from './path';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -70,7 +71,7 @@ interface IconSet {
 
 // Which drawing stands for which word, { group: { word: drawing } }: those of the page's own words, those that packs/pictures.json has for
 // words of many packs, and those of each pack. `floors`, `grounds`, `roofs`, `kinds`, `dice` and `die` say instead what a place is made of and lies under, which frame a card
-// has, which colour a die, and on which side of its colour a word for dice stands.
+// has, which colour a die, on which side of its colour a word for dice stands, and which parts somebody of human kind is drawn from (`busts`, in a pack for its own figures alone).
 export type Pictures = Record<string, Record<string, string>>;
 
 export function pictures(own: string): Pictures {
@@ -79,7 +80,11 @@ export function pictures(own: string): Pictures {
     for (const path of [own, ...['', ...readdirSync(packs).sort()].map((pack) => join(packs, pack, 'pictures.json'))].filter(existsSync)) {
         for (const [group, words] of Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Pictures)) {
             const known = (found[group] ??= {});
-            for (const [word, drawing] of Object.entries(words)) {
+            for (const [name, drawing] of Object.entries(words)) {
+                const own = group === 'busts' && dirname(path) !== packs; // heroes of two packs may have one name
+                const word = own ? `${basename(dirname(path))}/${name}` : name;
+                const unknown = group === 'busts' ? drawing.split(' ').find((part) => !isLookWord(part)) : undefined;
+                if (unknown) throw new Error(`${path}: '${name}': there is no part '${unknown}'`);
                 if ((known[word] ?? drawing) !== drawing) throw new Error(`${path}: '${word}' is '${known[word]}' elsewhere`);
                 known[word] = drawing;
             }
@@ -94,7 +99,7 @@ export function icons(lists: Pictures): Record<string, string> {
         join(ROOT, 'web', 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8')) as IconSet;
     const found: Record<string, string> = {};
     for (const [group, words] of Object.entries(lists)) {
-        if (['floors', 'grounds', 'roofs', 'kinds', 'dice', 'die'].includes(group)) continue;
+        if (['floors', 'grounds', 'roofs', 'kinds', 'dice', 'die', 'busts'].includes(group)) continue;
         for (const name of Object.values(words)) {
             const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(set.icons[name]?.body ?? '');
             if (!path) throw new Error(`there is no icon '${name}'`);

@@ -3,13 +3,15 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { actorNow, busy, past, propose, seatTitle, shown, targets } from '../game';
+import { actorNow, busy, past, propose, seatTitle, shown, table, targets } from '../game';
+import { settings } from '../settings';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { barOf, withoutName, type Group, type Targets } from '../logic/targets';
+import { Bust } from './bust';
 import { fallen, healthOf } from './figure';
 import { iconOf } from './act';
-import { figureIcon, Icon, Sign } from './icon';
+import { figureIcon, Icon, lookOf, Sign } from './icon';
 import { inspecting } from './inspect';
 
 const PIPS = 8; // more of something than this is a number
@@ -26,13 +28,20 @@ function Pips({ label, value }: { label: string; value: number }) {
     );
 }
 
-export function Portrait({ piece }: { piece: Piece }) {
+// The face of a figure: the same bust as on the board, or its drawing.
+export function FaceOf({ piece }: { piece: Piece }) {
+    const look = settings.value.letters ? null : lookOf(table.value?.system ?? '', piece);
     const icon = figureIcon(piece);
+    if (look) return <svg class="icon bust" viewBox="-48 -66 96 114" aria-hidden="true" focusable="false"><Bust look={look} /></svg>;
+    return icon ? <Icon name={icon} /> : <>{piece.glyph}</>;
+}
+
+export function Portrait({ piece }: { piece: Piece }) {
     const health = healthOf(piece);
     return (
         <span class={`big-portrait side-${piece.side} ${fallen(piece)}`} aria-hidden="true"
             style={health ? { '--health': `${(100 * Math.max(health.value, 0)) / health.max}%` } : undefined}>
-            <span>{icon ? <Icon name={icon} /> : piece.glyph}</span>
+            <span><FaceOf piece={piece} /></span>
         </span>
     );
 }

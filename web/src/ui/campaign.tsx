@@ -10,7 +10,8 @@ import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf, type Spot, type 
 import { answersAbout } from '../logic/targets';
 import { CardActions, CardFace, OpenCard } from './cards';
 import { Dialog } from './dialog';
-import { figureIcon, Icon, iconFor } from './icon';
+import { FaceOf } from './actions';
+import { Icon, iconFor } from './icon';
 import { inspecting } from './inspect';
 import { Banner, Landscape, Sighted } from './landscape';
 import { Purse, Rest, Shelf } from './shelf';
@@ -164,14 +165,13 @@ function verbsFor(zones: readonly Zone[], guess: readonly string[] = []): string
 }
 
 function Hero({ piece }: { piece: Piece }) {
-    const icon = figureIcon(piece);
     const zones = zonesOf(piece.code);
     const asked = shown.value!.question.subject === piece.code;
     const offered = asked || zones.some(hasTargets) ? zones.filter((zone) => zone.kind === 'learn') : [];
     return (
         <section class={`hero ${asked ? 'asked' : ''}`} aria-label={piece.name}>
             <header>
-                <span class="big-portrait side-1" aria-hidden="true"><span>{icon ? <Icon name={icon} /> : piece.glyph}</span></span>
+                <span class="big-portrait side-1" aria-hidden="true"><span><FaceOf piece={piece} /></span></span>
                 <h2><button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>{piece.name}</button> {piece.role && <small>{piece.role}</small>}</h2>
             </header>
             <Stats of={piece.stats} />

@@ -2,6 +2,7 @@
 
 import drawings from 'virtual:icons';
 import list from 'virtual:pictures';
+import { lookFrom, type Look } from '../logic/looks';
 
 type Group = keyof typeof list;
 
@@ -21,6 +22,15 @@ function wordsOf(group: Group, name: string): string[] {
 
 // A figure has the drawing of its name, or of what it is besides.
 export const figureIcon = (piece: { code: string; role: string }): string | undefined => iconFor('figures', piece.code) ?? iconFor('figures', piece.role);
+
+// What somebody of human kind looks like, by the words of his own pack or of all of them, for what he is or is besides. Heroes have a look of their own in any case.
+export function lookOf(system: string, piece: { code: string; role: string; side: number; seat?: string | null }): Look | null {
+    const known: Record<string, string> = list.busts;
+    const code = piece.code.toLowerCase().replace(/-?\d+$/, '');
+    const names = [code, ...code.split('_'), ...(piece.side === 1 ? [] : piece.role.toLowerCase().split(/[_ -]/))]; // of a hero what he is called decides nothing
+    const words = names.map((name) => known[`${system}/${name}`]).find(Boolean) ?? names.map((name) => known[name]).find(Boolean);
+    return words === undefined && !(piece.side === 1 && piece.seat) ? null : lookFrom(words ?? '', piece.code);
+}
 
 // The words of conditions, as they stand in a text.
 export const MARKS: readonly string[] = Object.keys(list.marks).filter((word) => word.length > 3).map((word) => word.charAt(0).toUpperCase() + word.slice(1));

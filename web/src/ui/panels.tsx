@@ -10,7 +10,7 @@ import { linesOf } from '../logic/log';
 import { answersAbout } from '../logic/targets';
 import { CardFace } from './cards';
 import { healthOf, leads } from './figure';
-import { figureIcon, Icon } from './icon';
+import { FaceOf } from './actions';
 import { inspecting, RuleNumbers } from './inspect';
 import { People, unheard } from './people';
 
@@ -24,14 +24,13 @@ function Meter({ value, max, label }: { value: number; max: number; label: strin
 }
 
 function FigureCard({ piece }: { piece: Piece }) {
-    const icon = figureIcon(piece);
     const health = healthOf(piece);
     const actor = actorNow.value; // acts still
     const marks = [piece.marks, piece.done && piece.code !== actor && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ');
     return (
         <li class={`figure-card side-${piece.side} ${piece.done && piece.code !== actor ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
             <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
-                <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
+                <span class="portrait" aria-hidden="true"><FaceOf piece={piece} /></span>
                 <span class="figure-name">{piece.name}{leads(piece) && <small> {t('figure.leader')}</small>}{piece.role && <small> {piece.role}</small>}</span>
                 <span class="meters">
                     {piece.stats.filter((stat) => stat.max > 0 || !health).map((stat) => <Meter key={stat.label} {...stat} />)}

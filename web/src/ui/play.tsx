@@ -9,6 +9,7 @@ import { narrow, screen } from './screen';
 import { ActionBar } from './actions';
 import { Beats } from './beats';
 import { BoardView } from './board';
+import { BustDefs } from './bust';
 import { Campaign, stage, StageTabs } from './campaign';
 import { Decision, Glance, numbered } from './decision';
 import { Dialog } from './dialog';
@@ -237,6 +238,7 @@ export function Play() {
     if (curtain.value) return <Curtain />;
     return (
         <div class={`play ${past.value ? 'looking' : ''} ${pointedAt()}`} data-position={snapshot.value!.position} data-saved={saved.value}>
+            <BustDefs />
             <Bar />
             <main>
                 <div class="stage">

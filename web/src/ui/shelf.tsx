@@ -8,7 +8,7 @@ import { frameOf } from '../logic/sheet';
 import { sectionsOf } from '../logic/targets';
 import { CardActions } from './cards';
 import { Picture, useText } from './face';
-import { figureIcon, Icon } from './icon';
+import { FaceOf } from './actions';
 import { Sheet } from './sheet';
 import { Stats } from './stats';
 
@@ -59,12 +59,11 @@ export function Shelf() {
 export function Purse({ whose = true }: { whose?: boolean }) {
     const { view, question } = shown.value!;
     const asked = whose ? view.pieces.find((piece) => piece.code === question.subject) : undefined;
-    const icon = asked && figureIcon(asked);
     return (asked || view.tracks.length > 0) && (
         <div class="purse">
             {asked && (
                 <section aria-label={asked.name}>
-                    <span class="big-portrait side-1" aria-hidden="true"><span>{icon ? <Icon name={icon} /> : asked.glyph}</span></span>
+                    <span class="big-portrait side-1" aria-hidden="true"><span><FaceOf piece={asked} /></span></span>
                     <div><p class="zone-name title">{asked.name}</p><Stats of={asked.stats.filter((stat) => !stat.left)} /></div>
                 </section>
             )}

@@ -2,7 +2,9 @@
 
 import type { Board, Token, View } from '../engine/protocol';
 import { CELL, inCells, PLACE, TURN, type Plan } from './geometry';
+import { settings } from '../settings';
 import { Drawing, iconFor } from './icon';
+import { hasThing, Thing } from './things';
 
 export interface Standing {
     x: number;
@@ -45,9 +47,9 @@ export function Tokens({ board, plan, view, cells, aims }: {
                 return at && (
                     <g key={index} class={`token ${FLAT.includes(icon ?? '') ? 'flat' : ''} ${aims.has(token.place) ? 'target' : ''}`} transform={`translate(${at.x} ${at.y}) scale(${at.scale})`}>
                         <title>{token.name}</title>
-                        <rect class="falls" x={-side / 2 + 2} y={-side / 2 + 4} width={side} height={side} rx="8" />
+                        {!hasThing(icon) && <ellipse class="falls" cx="2" cy="5" rx={side * 0.62} ry={side * 0.55} />}
                         <rect class="face" x={-side / 2} y={-side / 2} width={side} height={side} rx="8" />
-                        {token.facing ? <path class="points" transform={`rotate(${TURN[token.facing]})`} d={`M0 ${-side * 0.36}L${side * 0.3} ${side * 0.06}H${side * 0.12}V${side * 0.34}H${-side * 0.12}V${side * 0.06}H${-side * 0.3}z`} /> : icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.5} /> : <text style={{ fontSize: '19px' }}>{token.name.charAt(0).toUpperCase()}</text>}
+                        {hasThing(icon) && !settings.value.letters ? <Thing icon={icon} /> : token.facing ? <path class="points" transform={`rotate(${TURN[token.facing]})`} d={`M0 ${-side * 0.36}L${side * 0.3} ${side * 0.06}H${side * 0.12}V${side * 0.34}H${-side * 0.12}V${side * 0.06}H${-side * 0.3}z`} /> : icon ? <><Drawing class="drawing-shade" name={icon} x={1.4} y={2.4} size={CELL * 0.6} /><Drawing class="sign" name={icon} x={0} y={0} size={CELL * 0.6} /></> : <text style={{ fontSize: '19px' }}>{token.name.charAt(0).toUpperCase()}</text>}
                         {count && <g class="count" transform={`translate(${CELL * 0.28} ${-CELL * 0.26})`}><circle r="9" /><text style={{ fontSize: '12px' }}>{count}</text></g>}
                     </g>
                 );

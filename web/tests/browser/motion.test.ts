@@ -84,12 +84,12 @@ async function findStretch(setup: Record<string, unknown>): Promise<{ stops: Sto
     throw new Error('nothing happens in it');
 }
 
-// The same as it is drawn: the number on the figure, and of how much it is by the part of the ring that is there.
+// The same as it is drawn: the number in the heart, and of how much it is by the part of the rim that is there; of whoever is whole it is all.
 const drawn = (page: Page): Promise<string[]> => page.locator('.figures > [data-piece]').evaluateAll((all) => all.map((figure) => {
-    const long = (path: string) => figure.querySelector<SVGPathElement>(path)?.getTotalLength() ?? 0;
-    const left = Number(figure.querySelector('.count text')?.textContent ?? NaN);
-    const ring = long('.health') && `/${Math.round((left * long('.lost')) / long('.health'))}`;
-    return `${figure.getAttribute('data-piece')} ${Number.isNaN(left) ? '' : left}${ring || ''}`.trim();
+    const count = figure.querySelector('.count text')?.textContent;
+    const part = parseFloat(figure.querySelector('.health')?.getAttribute('stroke-dasharray') ?? '1');
+    const whole = Number(count) > 0 ? `/${Math.round(Number(count) / part)}` : '';
+    return `${figure.getAttribute('data-piece')} ${count ? `${count}${whole}` : ''}`.trim();
 }).sort());
 
 // Clicks the answer with this code, and once more where its odds are shown first.
