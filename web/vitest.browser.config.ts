@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Whole quests and lessons take longest, so they come first: a long file that comes last leaves a core idle.
-const LONG = ['quests', 'lesson'];
+// Whole quests, lessons and other browsers take longest, so they come first: a long file that comes last leaves a core idle.
+const LONG = ['engines', 'quests', 'lesson'];
 
 class LongestFirst extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

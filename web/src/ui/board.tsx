@@ -365,7 +365,7 @@ export function BoardView() {
                 <Painted cells={floor} size={size} areas={board.kind !== 'grid'} doors={shutDoors(board, view.doors_closed)} box={pan.view} frame={pan.size.value} lighting={lighting}
                     lamps={[...bearers, ...lit].map(({ x, y, ...lamp }) => ({ x: (x - MARGIN) / size, y: (y - MARGIN) / size, ...lamp }))} ready={(is) => { painted.value = is; }} />
             )}
-            <svg ref={pan.frame} class={`map kind-${board.kind}`} viewBox={pan.box} tabIndex={0} role="application"
+            <svg ref={pan.frame} class={`map kind-${board.kind}`} viewBox={pan.box} tabindex={0} role="application"
                 aria-label={t('board.label')} aria-describedby="board-keys" onClick={click} onKeyDown={key}
                 onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place && (event as unknown as PointerEvent).pointerType !== 'touch') look(place); }}
                 onBlur={() => { keyboard.value = false; }}

@@ -90,11 +90,16 @@ export function usePan(whole: Box): {
     const handlers = {
         onPointerDown: (event: PointerEvent) => {
             if (!fingers.current.size) dragged.current = 0;
+            if (event.button !== 0) return;
             fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         },
         onPointerMove: (event: PointerEvent) => {
             const before = fingers.current.get(event.pointerId);
             if (!before) return;
+            if (!event.buttons) { // it was let go where nobody saw it
+                fingers.current.delete(event.pointerId);
+                return;
+            }
             const dx = event.clientX - before.x;
             const dy = event.clientY - before.y;
             dragged.current += Math.abs(dx) + Math.abs(dy);

@@ -1,7 +1,7 @@
 // The screen on which a game is played.
 
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { advise, branchHere, busy, curtain, goOnAnew, hurry, leave, lookBack, past, present, preview, propose, redo, report, save, saved, shown, snapshot, story, table, undo, unsaved } from '../game';
 import { t } from '../i18n';
 import { change, settings } from '../settings';
@@ -63,7 +63,7 @@ function Bar() {
             <button type="button" class="quiet" onClick={() => { void leave(); screen.value = 'home'; }} aria-label={t('bar.home')} title={t('bar.home')}><Sign name="menu" /></button>
             <div class="bar-title">
                 <h1>{now.view.title}</h1>
-                {now.view.goal && <button type="button" class="plain goal" title={now.view.goal} onClick={() => { openTab.value = 'quest'; }}><span class="hidden-text">{t('goal.title')}: </span>{now.view.goal}</button>}
+                {now.view.goal && <button type="button" class="plain goal" title={now.view.goal} onClick={() => { openTab.value = 'quest'; }}><span class="hidden-text">{t('goal.title')}: </span><span>{now.view.goal}</span></button>}
             </div>
             {hasRound() && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
             <span class="grow" />
@@ -228,7 +228,7 @@ function Trouble() {
 }
 
 export function Play() {
-    useEffect(() => {
+    useLayoutEffect(() => {
         document.addEventListener('keydown', onKey);
         return () => document.removeEventListener('keydown', onKey);
     }, []);

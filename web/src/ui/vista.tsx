@@ -68,7 +68,7 @@ export function Vista({ title, icon, number }: { title: string; icon: string; nu
         <svg class={`vista-of vista-${name}`} viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
             <rect class="v-sky" width={WIDE} height={HIGH} />
             {VISTAS[name].map(([kind, path], index) => <path key={index} class={kind} d={path} />)}
-            <ellipse class="v-halo" cx={WIDE / 2} cy={HIGH * 0.56} rx="56" ry="48" />
+            {[70, 60, 50, 40].map((wide) => <ellipse key={wide} class="v-halo" cx={WIDE / 2} cy={HIGH * 0.56} rx={wide} ry={wide - 8} />)}
             <Drawing class="v-emblem" name={icon} x={WIDE / 2} y={HIGH * 0.55} size={88} />
         </svg>
     );

@@ -32,7 +32,7 @@ export interface Site {
 }
 
 // Serves the built page, as any server of plain files would.
-async function serve(): Promise<Site> {
+export async function serve(): Promise<Site> {
     const sent = new Map<string, number>();
     const server: Server = createServer((request, response) => {
         const name = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]!)).replace(/^\/+/, '') || 'index.html';

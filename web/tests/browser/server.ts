@@ -12,7 +12,7 @@ const PROGRAM = ['release', 'debug', 'sanitize'].map((preset) => join(ROOT, 'bui
 // The same with a system of its own that neither it nor the page has heard of.
 export const TOY = join(dirname(PROGRAM), 'tests', 'programs', 'depths_serve');
 
-const freePort = (): Promise<number> => new Promise((resolve) => {
+export const freePort = (): Promise<number> => new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
         const { port } = probe.address() as { port: number };
         probe.close(() => resolve(port));
