@@ -8,7 +8,7 @@ import { keepTurns, turnsOf } from './lately';
 import { onlyAnswer } from './logic/only';
 import { recallOf } from './logic/passes';
 import { actorOf, isOwnTurn } from './logic/situation';
-import { targetsOf } from './logic/targets';
+import { targetsOf, wishesFor, type Thing } from './logic/targets';
 import { thumbOf } from './logic/thumb';
 import { writeSave } from './saves';
 import { settings } from './settings';
@@ -508,21 +508,20 @@ export function report(error: unknown): void {
         : { text: String(error), rule: '' };
 }
 
-// Why can nothing be done there? Tries what a person may have had in mind.
-export async function whyNot(place: string, piece: string | null): Promise<void> {
+// Why can nothing be done with it? Tries what a person may have had in mind.
+export async function whyNot(thing: Thing): Promise<void> {
     const at = table.value;
     const asked = targets.value;
-    if (!at || !asked || past.value) return;
-    const words = snapshot.value?.board.verbs?.[piece ? 'strike' : 'move'] ?? [];
-    const verbs = [...new Set([...words, ...asked.all.map((target) => target.verb)])];
-    for (const verb of verbs) {
-        const reason = await at.whyNot(`${verb} ${piece ?? place}`);
-        if (!reason.allowed && reason.rule) {
-            notice.value = { text: reason.text ?? '', rule: reason.rule };
-            return;
-        }
+    const now = snapshot.value;
+    if (!at || !asked || !now || past.value) return;
+    let told: typeof notice.value = null;
+    for (const wish of wishesFor(thing, asked, now.board.verbs)) {
+        const reason = await at.whyNot(wish);
+        if (reason.allowed || !reason.rule) continue;
+        told = { text: reason.text ?? '', rule: reason.rule };
+        break;
     }
-    notice.value = null;
+    if (snapshot.value === now) notice.value = told; // and not that of a question that has been answered meanwhile
 }
 
 // ---- Taking back and looking back --------------------------------------------------------------

@@ -150,11 +150,37 @@ export function barOf(targets: Targets, room = BUTTONS): Bar {
     return { groups: rest.slice(0, left), more: [...rest.slice(left), ...ends.slice(0, -1)].flatMap((group) => group.targets), ends: ends.slice(-1) };
 }
 
-// What a click on one of several figures in a place means: what is about it, or a fight with the one with whom it stands; all, if there is nothing
-// of the kind.
+// What a click on one of several figures in a place means: what is about it, or a fight with the one with whom it stands; if there is nothing
+// of the kind, to go there.
 export function answersTo(list: readonly Target[], piece: Pick<Piece, 'code' | 'with'>): Target[] {
     const own = list.filter((target) => target.piece === piece.code || (target.choice.role === 'strike' && Boolean(piece.with) && target.piece === piece.with));
-    return own.length ? own : [...list];
+    return own.length ? own : list.filter(goes);
+}
+
+const goes = ({ choice, piece }: Target): boolean => choice.role === 'move' && piece === null;
+
+// What a click on one of several tokens in a place means: what is about it; otherwise what is about the place and nothing that stands or lies there.
+export function answersAboutToken(list: readonly Target[], token: string): Target[] {
+    const about = (target: Target) => target.choice.args.find((arg) => arg.kind === 'token')?.code;
+    const own = list.filter((target) => about(target) === token);
+    return own.length ? own : list.filter((target) => target.piece === null && about(target) === undefined);
+}
+
+// Something on the board, by the word for its kind in the arguments of choices.
+export interface Thing {
+    kind: 'piece' | 'token' | 'door' | 'place';
+    what: string;
+    place: string; // where it is
+}
+
+// What somebody may have wanted to do with a thing, as codes of choices: what is offered for others of its kind, and before that what a figure or a place is
+// for, which the board tells. Of a token or a door with which nothing can be done the place is left.
+export function wishesFor(thing: Thing, targets: Targets, verbs: Board['verbs']): string[] {
+    const of = (kind: string) => targets.all.filter(({ choice }) => choice.args.some((arg) => arg.kind === kind)).map((target) => target.verb);
+    const usual = thing.kind === 'piece' ? verbs?.['strike'] ?? [] : thing.kind === 'place' ? verbs?.['move'] ?? [] : [];
+    const words = [...new Set([...usual, ...of(thing.kind)])];
+    if (!words.length && thing.kind !== 'piece' && thing.kind !== 'place') return wishesFor({ kind: 'place', what: thing.place, place: thing.place }, targets, verbs);
+    return words.map((verb) => `${verb} ${thing.what}`);
 }
 
 // "Brann: move to 2" is "Move to 2" where Brann's name stands above it.

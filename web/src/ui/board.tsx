@@ -9,7 +9,7 @@ import { changesOf } from '../logic/beats';
 import { settings } from '../settings';
 import { ActMenu, type Offer } from './act';
 import { Figure, healthOf } from './figure';
-import { answersTo, type Target } from '../logic/targets';
+import { answersAboutToken, answersTo, type Target, type Thing } from '../logic/targets';
 import { among, areaAt, CELL, cellsOf, extent, inCells, MARGIN, middle, neighbour, PLACE, planOf, RASTER } from './geometry';
 import { areaCells, AreasDoors, AreasMarks } from './areas';
 import { gridCells, GridDoors, GridFloor, GridHeights, GridNames } from './grid';
@@ -68,9 +68,10 @@ export function BoardView() {
     const menu = useSignal<Offer | null>(null);
     const light = useSignal<Light | null>(null);
     const tooled = useSignal(false); // on a small screen: the buttons of the board are shown
-    const hover = useSignal<{ place: string; x: number; y: number; why?: string } | null>(null); // what is pointed at, or why not
+    const hover = useSignal<{ thing: Thing; x: number; y: number; why?: string } | null>(null); // what is pointed at, or why not
     const dragging = useRef<Piece | null>(null); // the figure that is in somebody's hand
     const dropped = useRef(false);
+    const looked = useRef<typeof inspecting.value>(null); // by keys: the next time it is what lies beside it
     const held = useRef(0); // a timer, while a finger rests
     const possible = targets.value;
     const actor = actorNow.value;
@@ -146,34 +147,64 @@ export function BoardView() {
         return arrow ? t('board.difficulty', { difficulty: arrow.difficulty }) : '';
     }
 
+    const tokensAt = (place: string) => view.tokens.filter((token) => token.place === place).map((token) => token.name);
+
     // What a thing is, in a few words, while the mouse rests on it.
-    function tipFor(place: string): string {
-        const piece = pieceAt(place);
+    function tipFor({ kind, what, place }: Thing): string {
+        const piece = kind === 'piece' && view.pieces.find((one) => one.code === what);
         const health = piece && healthOf(piece);
         const stage = range.value.get(place);
         const moves = range.value.size ? [] : movesTo(place).slice(0, 2).map(({ choice }) => [choice.text, priceOf(choice, place)].filter(Boolean).join(' · ')); // of several who are asked
-        if (piece) return [piece.name, health && `${health.label} ${health.value}/${health.max}`, piece.marks, ...moves].filter(Boolean).join(' · ');
+        const under = board.kind === 'grid' ? tokensAt(place) : []; // which a figure hides
+        if (piece) return [piece.name, health && `${health.label} ${health.value}/${health.max}`, piece.marks, ...under, ...moves].filter(Boolean).join(' · ');
+        if (kind === 'door') return [t(view.doors_closed.includes(what) ? 'board.doorClosed' : 'board.doorOpen'), ...(possible?.byDoor.get(what) ?? []).slice(0, 2).map(({ choice }) => choice.text)].join(' · ');
         const first = stage?.first && possible?.all.find(({ choice }) => choice.code === stage.first)?.choice.text;
-        const here = view.tokens.filter((token) => token.place === place).map((token) => token.name);
-        return [...here, stage && t(stage.steps === 1 ? 'board.step' : 'board.steps', { count: stage.steps }), first, ...moves].filter(Boolean).join(' · ');
+        const way = [stage && t(stage.steps === 1 ? 'board.step' : 'board.steps', { count: stage.steps }), first, ...moves];
+        const names = kind === 'token' ? [view.tokens.find((token) => token.token === what && token.place === place)?.name]
+            : [plan.at.get(place)?.place.title ?? view.sites?.find((site) => site.place === place)?.name, ...(view.regions ?? []).filter((region) => region.places.includes(place)).map((region) => region.name), ...under];
+        return [...names, ...way].filter(Boolean).join(' · ');
     }
 
-    // Where figures share a place: the one under the pointer.
-    function figureAt(event: MouseEvent): Piece | undefined {
-        if (board.kind === 'grid') return undefined;
+    // What is drawn on top of what: whoever acts over the others.
+    const drawn = [...view.pieces].sort((a, b) => Number(a.code === actor) - Number(b.code === actor));
+
+    // What is under the pointer: of figures that share a space or overlap the one that is on top, then a token, a door, and else the figure whose space it is,
+    // or the place.
+    function thingAt(event: MouseEvent): Thing | null {
         const point = onDrawing(event);
-        return view.pieces.find((piece) => {
+        const place = placeAt(event);
+        const near = drawn.flatMap((piece) => {
             const stands = standing(piece);
-            return stands && Math.hypot(stands.x - point.x, stands.y - point.y) < stands.size / 2;
-        });
+            return stands ? [{ piece, far: Math.hypot(stands.x - point.x, stands.y - point.y) / stands.size }] : [];
+        }).reverse().sort((a, b) => a.far - b.far);
+        const [closest] = near;
+        const figure = (piece: Piece): Thing => ({ kind: 'piece', what: piece.code, place: piece.spaces.includes(place) ? place : piece.spaces[0]! });
+        if (closest && closest.far < 0.42) return figure(closest.piece);
+        const token = view.tokens.filter((one, index) => {
+            const at = lies(one, index, board, plan, view, cells);
+            return at && one.token && Math.max(Math.abs(at.x - point.x), Math.abs(at.y - point.y)) < CELL * 0.33 * at.scale;
+        }).at(-1);
+        if (token) return { kind: 'token', what: token.token!, place: token.place };
+        const door = (event.target as Element).closest<SVGGElement>('[data-door]')?.dataset['door'];
+        if (door) return { kind: 'door', what: door, place };
+        const whose = board.kind === 'grid' ? drawn.filter((piece) => piece.spaces.includes(place)).at(-1) : closest && closest.far < 0.5 ? closest.piece : undefined;
+        return whose ? figure(whose) : place ? { kind: 'place', what: place, place } : null;
     }
+
+    // All that is in a place, for whoever goes through it by keys.
+    const thingsIn = (place: string): Thing[] => [
+        ...drawn.filter((piece) => piece.spaces.includes(place)).reverse().map((piece) => ({ kind: 'piece' as const, what: piece.code, place })),
+        ...view.tokens.flatMap((token) => (token.place === place && token.token ? [{ kind: 'token' as const, what: token.token, place }] : [])),
+        { kind: 'place', what: place, place },
+    ];
 
     // The figure that is asked can be taken and put down where it is to go; where several are asked, any of theirs that may move.
     function takes(event: PointerEvent): Piece | undefined {
         if (!event.isPrimary || event.button !== 0) return undefined;
         const { subject: one } = now.question;
         if (one) return range.value.size > 0 ? view.pieces.find((piece) => piece.code === one && piece.spaces.includes(placeAt(event))) : undefined;
-        const piece = figureAt(event);
+        const thing = thingAt(event);
+        const piece = thing?.kind === 'piece' ? view.pieces.find((other) => other.code === thing.what) : undefined;
         return piece && possible?.all.some(({ choice }) => choice.role === 'move' && choice.seat === piece.seat) ? piece : undefined;
     }
 
@@ -182,15 +213,17 @@ export function BoardView() {
         dropped.current = false;
         if (!dragging.current) pan.handlers.onPointerDown(event);
         clearTimeout(held.current);
-        if (event.pointerType === 'touch' && event.isPrimary && !dragging.current) held.current = window.setTimeout(hold, HELD, placeAt(event));
+        if (event.pointerType === 'touch' && event.isPrimary) held.current = window.setTimeout(hold, HELD, thingAt(event));
     }
 
     // A finger that rests tells what a mouse is told: the way there and its price, or what the thing is.
-    function hold(place: string) {
-        if (!place || pan.wasDragged()) return;
+    function hold(thing: Thing | null) {
+        if (!thing || (!dragging.current && pan.wasDragged())) return;
         dropped.current = true; // lifting it means nothing
-        if ((range.value.has(place) && !pieceAt(place)) || (!range.value.size && movesTo(place).length)) hover.value = { place, ...onScreen(place) };
-        else look(place);
+        dragging.current = null;
+        const { kind, place } = thing;
+        if (kind === 'place' && (range.value.has(place) || (!range.value.size && movesTo(place).length))) hover.value = { thing, ...onScreen(place) };
+        else look(thing);
     }
 
     function letGo(event: PointerEvent) {
@@ -201,10 +234,11 @@ export function BoardView() {
     function pointerMove(event: PointerEvent) {
         pan.handlers.onPointerMove(event);
         if (event.pointerType !== 'mouse' && !dragging.current) return;
-        const place = placeAt(event);
-        if (place === (hover.peek()?.place ?? '')) return;
-        const point = place && onScreen(place);
-        hover.value = place && point ? { place, x: point.x, y: point.y } : null;
+        const thing = thingAt(event);
+        if (dragging.current && !(thing && dragging.current.spaces.includes(thing.place))) clearTimeout(held.current); // it does not rest
+        const before = hover.peek()?.thing;
+        if (thing?.kind === before?.kind && thing?.what === before?.what) return;
+        hover.value = thing && { thing, ...spotOf(thing, event) };
     }
 
     function pointerUp(event: PointerEvent) {
@@ -216,32 +250,40 @@ export function BoardView() {
         const place = placeAt(event);
         if (!place || taken.spaces.includes(place)) return;
         dropped.current = true; // the click that follows means nothing
-        act(place, null, onScreen(place), now.question.subject ? null : taken.seat);
+        act({ kind: 'place', what: place, place }, onScreen(place), now.question.subject ? null : taken.seat);
     }
 
-    // What can be done there, by a click on a figure or with the one that is put down.
-    function listFor(place: string, door: string | null, seat: string | null, figure: Piece | undefined): Target[] {
+    // What can be done with a thing, or with the one that is put down there.
+    function listFor({ kind, what, place }: Thing, seat: string | null): Target[] {
         if (seat) return movesTo(place).filter((target) => target.choice.seat === seat);
-        const list = (door && possible?.byDoor.get(door)) || possible?.byPlace.get(place) || [];
-        return figure ? answersTo(list, figure) : list;
+        const list = possible?.byPlace.get(place) ?? [];
+        const piece = view.pieces.find((one) => kind === 'piece' && one.code === what);
+        if (kind === 'door') return possible?.byDoor.get(what) ?? list;
+        if (kind === 'token') return answersAboutToken(list, what);
+        if (!piece) return list;
+        const own = answersTo(list, piece);
+        const friend = piece.side === view.pieces.find((one) => one.code === actor)?.side;
+        if (!friend || (board.kind !== 'grid' && own.some((target) => target.piece))) return own;
+        return [...own, ...list.filter((target) => !own.includes(target) && !target.piece)]; // and in the place: a friend stands in front of what lies there
     }
 
     // What a click does, or the figure of a seat that is put down there.
-    function act(place: string, door: string | null, at: { x: number; y: number }, seat: string | null = null, figure?: Piece) {
-        const list = listFor(place, door, seat, figure);
+    function act(thing: Thing, at: { x: number; y: number }, seat: string | null = null) {
+        const list = listFor(thing, seat);
+        const piece = view.pieces.find((one) => thing.kind === 'piece' && one.code === thing.what) ?? null;
         menu.value = null;
         hover.value = null;
         const strike = settings.value.confirmDice && list.some(({ choice }) => choice.role === 'strike');
         if (list.length === 1 && !strike) void propose(list[0]!.choice);
-        else if (list.length) menu.value = { targets: list, piece: figure ?? pieceAt(place) ?? null, ...(pieceAt(place) && board.kind === 'grid' ? { ...onScreen(place), clear: halfSpace() } : at) };
-        else void goOrAsk(place).catch(report);
+        else if (list.length) menu.value = { targets: list, piece, ...(piece && board.kind === 'grid' ? { ...onScreen(thing.place), clear: halfSpace() } : at) };
+        else void goOrAsk(thing, at).catch(report);
     }
 
     // Why not is told beside the question, and where somebody has just looked.
-    async function goOrAsk(place: string) {
-        if ((range.value.has(place) || moving) && !pieceAt(place) && (await walk(place))) return;
-        await whyNot(place, pieceAt(place)?.code ?? null);
-        if (notice.value) hover.value = { place, ...onScreen(place), why: notice.value.text };
+    async function goOrAsk(thing: Thing, at: { x: number; y: number }) {
+        if ((range.value.has(thing.place) || moving) && thing.kind !== 'piece' && (await walk(thing.place))) return;
+        await whyNot(thing);
+        if (notice.value) hover.value = { thing, ...(board.kind === 'grid' ? onScreen(thing.place) : at), why: notice.value.text };
     }
 
     const onDrawing = (event: MouseEvent): DOMPoint => new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
@@ -263,13 +305,19 @@ export function BoardView() {
             dropped.current = false;
             return;
         }
-        const door = (event.target as Element).closest<SVGGElement>('[data-door]')?.dataset['door'] ?? null;
-        const place = placeAt(event);
+        const thing = thingAt(event);
         keyboard.value = false;
-        if (place) cursor.value = place;
-        const seen = inBoard();
-        if (place || door) act(place, door, { x: event.clientX - seen.left, y: event.clientY - seen.top }, null, figureAt(event));
+        if (thing?.place) cursor.value = thing.place;
+        if (thing) act(thing, inFrame(event));
     }
+
+    // In the board's frame: where the pointer is, and the middle of a thing.
+    function inFrame(event: MouseEvent): { x: number; y: number } {
+        const seen = inBoard();
+        return { x: event.clientX - seen.left, y: event.clientY - seen.top };
+    }
+
+    const spotOf = (thing: Thing, event: MouseEvent) => (board.kind === 'grid' && thing.kind !== 'door' || thing.kind === 'place' ? onScreen(thing.place) : inFrame(event));
 
     const inBoard = (): DOMRect => pan.frame.current!.parentElement!.getBoundingClientRect(); // the drawing itself may have made way
 
@@ -283,11 +331,8 @@ export function BoardView() {
 
     const halfSpace = (): number => (pan.frame.current!.getScreenCTM()!.a * CELL) / 2;
 
-    function look(place: string) {
-        const piece = pieceAt(place);
-        const token = view.tokens.find((one) => one.place === place)?.token;
-        inspecting.value = piece ? { kind: 'piece', what: piece.code }
-            : token ? { kind: 'token', what: token } : { kind: 'place', what: place };
+    function look({ kind, what }: Thing) {
+        inspecting.value = { kind, what };
     }
 
     function key(event: KeyboardEvent) {
@@ -300,9 +345,14 @@ export function BoardView() {
             cursor.value = neighbour(plan, cursor.value, ...direction);
             keyboard.value = true;
         } else if (event.key === 'Enter' || event.key === ' ') {
-            act(cursor.value, possibleDoorAt(cursor.value), onScreen(cursor.value));
+            const door = possibleDoorAt(cursor.value);
+            const [here] = thingsIn(cursor.value);
+            const everything: Thing = { kind: 'place', what: cursor.value, place: cursor.value }; // keys point at all that is in a place
+            act(door ? { kind: 'door', what: door, place: cursor.value } : possible?.byPlace.has(cursor.value) ? everything : here!, onScreen(cursor.value));
         } else if (event.key === 'i') {
-            look(cursor.value);
+            const all = thingsIn(cursor.value);
+            look(all[(all.findIndex(({ kind, what }) => kind === looked.current?.kind && what === looked.current.what) + 1) % all.length]!);
+            looked.current = inspecting.value;
         } else if (event.key === '+' || event.key === '-') {
             camera.value = clamp({ ...camera.value, zoom: camera.value.zoom * (event.key === '+' ? 1.4 : 1 / 1.4) }, plan);
         } else if (event.key === 'Escape') {
@@ -340,10 +390,10 @@ export function BoardView() {
     const pieceTargets = new Set([...(possible?.all.map((target) => target.piece) ?? []), ...view.pieces.filter((piece) => piece.with && fought.has(piece.with)).map((piece) => piece.code)]);
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
     const cursorPoint = plan.at.get(cursor.value);
-    const pointed = hover.value?.place ?? (keyboard.value ? cursor.value : '');
+    const pointed = hover.value?.thing.place ?? (keyboard.value ? cursor.value : '');
     const path = menu.value || light.value || pieceAt(pointed) || possible?.byPlace.get(pointed)?.some(({ choice }) => choice.role !== 'move') ? [] : pathTo(pointed);
     const start = middle(plan, view.pieces.find((piece) => piece.code === now.question.subject)?.spaces ?? []);
-    const tip = hover.value && !menu.value && (hover.value.why ?? tipFor(hover.value.place));
+    const tip = hover.value && !menu.value && (hover.value.why ?? tipFor(hover.value.thing));
     const likes = new Map<string, number>();
     for (const piece of view.pieces) likes.set(stem(piece.code), (likes.get(stem(piece.code)) ?? 0) + 1);
     // Who carries a lamp, and what shines by itself.
@@ -367,9 +417,9 @@ export function BoardView() {
             )}
             <svg ref={pan.frame} class={`map kind-${board.kind}`} viewBox={pan.box} tabindex={0} role="application"
                 aria-label={t('board.label')} aria-describedby="board-keys" onClick={click} onKeyDown={key}
-                onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place && (event as unknown as PointerEvent).pointerType !== 'touch') look(place); }}
+                onContextMenu={(event) => { event.preventDefault(); const thing = thingAt(event); if (thing && (event as unknown as PointerEvent).pointerType !== 'touch') look(thing); }}
                 onBlur={() => { keyboard.value = false; }}
-                onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
+                onDblClick={(event) => { const thing = thingAt(event); if (thing && !listFor(thing, null).length) look(thing); }}
                 onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = null; letGo(event); pan.handlers.onPointerCancel(event); }}
                 onPointerLeave={() => { hover.value = null; }}>
                 {board.kind === 'grid' ? <GridFloor board={board} cells={floor} /> : board.cells ? <GroundView cells={floor} size={size} /> : <PlacesFloor board={board} plan={plan} view={view} />}
@@ -387,7 +437,7 @@ export function BoardView() {
                 {board.kind === 'grid' && <GridHeights board={board} taken={takenPlaces} />}
                 {board.cells && <AreasMarks plan={plan} sight={light.value?.what === 'sight'} taken={(x, y) => taken.some((thing) => Math.abs(thing.x - x) < RASTER / 2 && Math.abs(thing.y - y) < RASTER / 2)} />}
                 <g class="figures">
-                    {[...view.pieces].sort((a, b) => Number(a.code === actor) - Number(b.code === actor)).map((piece) => {
+                    {drawn.map((piece) => {
                         const point = standing(piece);
                         return point && (
                             <Figure key={piece.code} piece={piece} {...point}

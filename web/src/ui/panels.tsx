@@ -28,7 +28,7 @@ function FigureCard({ piece }: { piece: Piece }) {
     const actor = actorNow.value; // acts still
     const marks = [piece.marks, piece.done && piece.code !== actor && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ');
     return (
-        <li class={`figure-card side-${piece.side} ${piece.done && piece.code !== actor ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
+        <li data-piece={piece.code} class={`figure-card side-${piece.side} ${piece.done && piece.code !== actor ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
             <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
                 <span class="portrait" aria-hidden="true"><FaceOf piece={piece} /></span>
                 <span class="figure-name">{piece.name}{leads(piece) && <small> {t('figure.leader')}</small>}{piece.role && <small> {piece.role}</small>}</span>

@@ -45,7 +45,7 @@ export function Tokens({ board, plan, view, cells, aims }: {
                 const count = / x(\d+)$/.exec(token.name)?.[1];
                 const side = CELL * 0.66;
                 return at && (
-                    <g key={index} class={`token ${FLAT.includes(icon ?? '') ? 'flat' : ''} ${aims.has(token.place) ? 'target' : ''}`} transform={`translate(${at.x} ${at.y}) scale(${at.scale})`}>
+                    <g key={index} data-token={token.token} class={`token ${FLAT.includes(icon ?? '') ? 'flat' : ''} ${aims.has(token.place) ? 'target' : ''}`} transform={`translate(${at.x} ${at.y}) scale(${at.scale})`}>
                         <title>{token.name}</title>
                         {!hasThing(icon) && <ellipse class="falls" cx="2" cy="5" rx={side * 0.62} ry={side * 0.55} />}
                         <rect class="face" x={-side / 2} y={-side / 2} width={side} height={side} rx="8" />

@@ -12,7 +12,7 @@ import { drawParty } from '../../src/logic/party';
 import { richOf } from '../../src/logic/rich';
 import { frameOf, sheetOf } from '../../src/logic/sheet';
 import { situationOf } from '../../src/logic/situation';
-import { answersTo, barOf, targetsOf, type Bar } from '../../src/logic/targets';
+import { answersAboutToken, answersTo, barOf, targetsOf, wishesFor, type Bar } from '../../src/logic/targets';
 import { thumbOf } from '../../src/logic/thumb';
 import { forOneOf } from '../../src/table/table';
 
@@ -148,7 +148,22 @@ test('a click on an enemy is about the enemy, though the hero is named with whom
     const clicked = (piece: { code: string; with?: string }) => answersTo(all, piece).map((target) => target.choice.index);
     expect(clicked({ code: 'eel', with: 'brann' })).toEqual([0]);
     expect(clicked({ code: 'brann' })).toEqual([0, 1]);
-    expect(clicked({ code: 'crate' })).toEqual([0, 1, 2]); // then it is about the place
+    expect(clicked({ code: 'crate' })).toEqual([2]); // then one goes there
+});
+
+test('what may have been meant by a click is asked about the thing that was clicked, and about nothing else there', () => {
+    const at = (kind: string, code: string) => [{ kind, code }];
+    const all = targetsOf([choice(0, 'search chest-1', undefined, at('token', 'chest-1')), choice(1, 'loot bag-1', undefined, at('token', 'bag-1')),
+        choice(2, 'move a2', 'move', at('place', 'a2')), choice(3, 'rest')], board,
+    { pieces: [{ code: 'eel', spaces: ['a1'] }], tokens: [{ token: 'chest-1', place: 'a1' }, { token: 'bag-1', place: 'a1' }], zones: [] } as never);
+    const wishes = (kind: 'piece' | 'token' | 'door' | 'place', what: string) => wishesFor({ kind, what, place: 'a1' }, all, { strike: ['attack'], move: ['move'] });
+    expect(wishes('piece', 'eel')).toEqual(['attack eel']); // and not why it cannot be searched
+    expect(wishes('token', 'chest-1')).toEqual(['search chest-1', 'loot chest-1']);
+    expect(wishes('place', 'a1')).toEqual(['move a1']);
+    expect(wishes('door', 'gate')).toEqual(['move a1']); // there is nothing that one does with doors now
+    const clicked = (token: string) => answersAboutToken(all.all, token).map((target) => target.choice.index);
+    expect(clicked('bag-1')).toEqual([1]);
+    expect(clicked('stone-1')).toEqual([2, 3]);
 });
 
 test('the hand is that of whoever is asked, or all in which a card can be played', () => {
