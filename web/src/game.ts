@@ -62,6 +62,14 @@ export const targets = computed(() => {
     return now ? targetsOf(choices.value, now.board, now.view) : null;
 });
 
+// What is said of a question goes with it, in whatever way another one comes to be shown: a reason why not, odds, advice.
+const standing = computed(() => shown.value?.question.choices);
+const position = computed(() => shown.value?.position);
+effect(() => {
+    void [standing.value, position.value];
+    notice.value = preview.value = advice.value = null;
+});
+
 export const gameId = signal(''); // of the save; none at a shared table
 let keptAs = ''; // by what name the browser remembers the game, a table too
 let viewer = '';
@@ -94,9 +102,9 @@ async function sit(at: Table, saveId: string, name = saveId): Promise<void> {
     viewer = at.seats.find((seat) => at.players[seat.name] === 'human')?.name ?? at.seats[0]!.name;
     since.value = 0;
     keptAs = name;
-    turns.value = turnsOf(keptAs);
     saved.value = -1;
     snapshot.value = await at.look(viewer);
+    turns.value = turnsOf(pageOf(snapshot.value));
     const end = endOf(snapshot.value);
     since.value = Math.min(end, turns.value.get(at.seats.find((seat) => seat.name === viewer)?.side ?? 0) ?? end);
     table.value = at;
@@ -233,14 +241,24 @@ function turnTo(at: Table, asked: Seat): boolean {
 }
 
 // Puts the position on the screen. Of a question that still stands the answers stay the same objects: one that is under way counts, and
-// its odds stay. True when the question is another.
-function show(now: Snapshot): boolean {
+// its odds stay.
+function show(now: Snapshot): void {
     const before = snapshot.value;
     const choices = before?.position === now.position ? before.question.choices : undefined;
     const same = choices && JSON.stringify(choices) === JSON.stringify(now.question.choices);
+    if (before && before.view.title !== now.view.title) openPage(now);
     snapshot.value = same ? { ...now, question: { ...now.question, choices } } : now;
-    return !same;
 }
+
+// Another quest of a campaign: what was told of the one before does not belong to it.
+function openPage(now: Snapshot): void {
+    turns.value = turnsOf(pageOf(now));
+    const begins = now.events.filter((event) => event.role === 'round').at(-1)?.number ?? endOf(now);
+    since.value = Math.max(since.value, begins);
+}
+
+// By what name it is remembered what each side has seen of the quest.
+const pageOf = (now: Snapshot): string => `${keptAs} ${now.view.title}`;
 
 let told = '';
 
@@ -312,7 +330,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
         others.value = person && at.apart ? asked.flatMap((name) => (name === person.name ? [] : seatOf(name) ?? [])) : [];
         if (run !== mine) return;
         const news = !snapshot.value || endOf(now) !== endOf(snapshot.value);
-        if (show(now)) preview.value = advice.value = null;
+        show(now);
         tell(now.view.story ?? '');
         if (!bots) busy.value = false;
         await kept;
@@ -360,7 +378,7 @@ export async function choose(choice: Choice): Promise<void> {
     since.value = endOf(now);
     if (isOwnTurn(now.question)) {
         turns.value = new Map(turns.value).set(seatOf(now.seat)?.side ?? 0, since.value);
-        keepTurns(keptAs, turns.value);
+        keepTurns(pageOf(now), turns.value);
     }
     try {
         await at.choose(choice);
@@ -443,6 +461,17 @@ export async function walk(place: string): Promise<boolean> {
     return gone;
 }
 
+const STOPS: readonly (string | undefined)[] = ['hurt', 'fell', 'found', 'strike', 'rolled', 'throw', 'turn', 'round'];
+
+// Whether a step has led to something that one would want to think about: more of the board, somebody or something that was not seen before, another
+// question, or what has happened to whoever walks.
+function meets(before: Snapshot, now: Snapshot): boolean {
+    const there = (one: Snapshot) => [...one.view.pieces.filter((piece) => piece.spaces.length).map((piece) => piece.code), ...one.view.tokens.map((token) => `${token.token ?? token.name} ${token.place}`)];
+    const known = new Set(there(before));
+    return before.board !== now.board || (before.question.seat === now.question.seat && before.question.prompt !== now.question.prompt) || there(now).some((code) => !known.has(code)) ||
+        newer(now, endOf(before)).some((event) => STOPS.includes(event.role));
+}
+
 async function walkSteps(place: string, mine: { to: number }): Promise<boolean> {
     const way = (await table.value?.way(place)) ?? [];
     const { seat, subject } = snapshot.value?.question ?? {};
@@ -450,11 +479,12 @@ async function walkSteps(place: string, mine: { to: number }): Promise<boolean> 
     for (const step of way) {
         const choice = targets.value?.all.find((target) => target.choice.role === 'move' && target.place === step)?.choice;
         if (!choice || snapshot.value?.question.subject !== subject) break;
+        const before = snapshot.value!;
         await choose(choice);
         const now = snapshot.value;
         if (walked !== mine) break; // it was taken back
         mine.to = now?.position ?? 0;
-        if (step === place || !now || !seat) break;
+        if (step === place || !now || !seat || meets(before, now)) break;
         if (now.question.seat !== seat) {
             onTheWay = { seat, subject: subject ?? null, place, end: endOf(now) };
             break;

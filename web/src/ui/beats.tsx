@@ -95,13 +95,17 @@ function BeatLine({ beat, pieces, names, cards }: Cast & { beat: Beat }) {
     );
 }
 
+let lastHeard = -1; // the event up to which there were sounds
 const TELLING = 3; // lines that are worth telling again
 
 // Those who were on the board, and cards that were seen, by code: who has fallen has a face still, and so has what was used up.
 let met = { of: null as unknown, pieces: new Map<string, Piece>(), cards: new Map<string, Card>() };
 
 function everyone(now: Snapshot): typeof met {
-    if (met.of !== table.value) met = { of: table.value, pieces: new Map(), cards: new Map() };
+    if (met.of !== table.value) {
+        met = { of: table.value, pieces: new Map(), cards: new Map() };
+        lastHeard = -1;
+    }
     const here = new Set(now.view.pieces.map((piece) => piece.code));
     for (const [code, piece] of met.pieces) if (!here.has(code) && !piece.down) met.pieces.set(code, { ...piece, down: true, stats: piece.stats.map((stat) => (stat.max > 0 ? { ...stat, value: 0 } : stat)) });
     for (const piece of now.view.pieces) met.pieces.set(piece.code, piece);
@@ -155,5 +159,3 @@ export function Beats() {
         </>
     );
 }
-
-let lastHeard = -1;

@@ -35,7 +35,7 @@ const book = signal<{ rules: Rule[]; numbers: ReadonlySet<string>; terms: Readon
 
 effect(() => {
     const at = table.value;
-    book.value = null;
+    book.value = inspecting.value = reading.value = trail.value = null; // they belong to the game before
     void at?.rules().then((rules) => {
         if (table.peek() === at) book.value = { rules, numbers: new Set(rules.map((rule) => rule.number)), terms: termsOf(rules) };
     }, report);
