@@ -19,6 +19,7 @@
 #define UNDERCROFT_H
 
 #include "undercroft/content.h"
+#include "undercroft/forecast.h"
 #include "undercroft/journal.h"
 #include "undercroft/observe.h"
 #include "undercroft/play.h"

@@ -50,6 +50,7 @@ static const struct command command_table[] = {
     {"highlight", command_highlight, "game:i! seat:s! what:t! piece:w!"},
     {"way", command_way, "game:i! place:t"},
     {"range", command_range, "game:i!"},
+    {"forecast", command_forecast, "game:i! seat:s worlds:i seed:n"},
     {"score", command_score, "game:i! side:i!"},
     {"hash", command_hash, "game:i!"},
     {"state_ok", command_state_ok, "game:i!"},

@@ -244,6 +244,7 @@ void command_events(struct request *r);    /* what was told since a number */
 void command_odds(struct request *r);      /* of an attack before it is made */
 void command_why_not(struct request *r);   /* why an answer is not offered, and by which rule */
 void command_inspect(struct request *r);   /* what is known of a thing */
+void command_forecast(struct request *r);  /* what threatens the figure in question */
 void command_highlight(struct request *r); /* the places that an answer is about */
 void command_way(
     struct request *r); /* the places on the way to one; without one, all that can be reached */

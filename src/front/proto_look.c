@@ -566,6 +566,68 @@ void command_range(struct request *r)
     json_object_set_new(r->out, "range", all);
 }
 
+enum { FORECAST_WORLDS = 1000 }; /* at most, for one request */
+
+/* The figure whose turn the seat has: the one that it is asked about, or its own. */
+static uc_piece figure_of(struct request *r, uc_seat seat)
+{
+    const struct match *m = r->match;
+    struct uc_view *view = &r->proto->view;
+    struct uc_question question = uc_question_for(m->shared->game, match_state(m), seat);
+    if (question.subject || !question.count)
+        return question.subject;
+    uc_view(m->shared->game, match_state(m), seat, view);
+    for (int i = 0; i < view->pieces; i++)
+        if (view->piece[i].seat == seat && !view->piece[i].with)
+            return view->piece[i].id;
+    return 0;
+}
+
+static void reply_forecast(struct request *r, const uc_forecast *forecast)
+{
+    struct uc_threat threat;
+    struct uc_strike strike;
+    json_t *places = json_array(), *strikes = json_array();
+    for (int i = 0; uc_forecast_threat(forecast, i, &threat); i++) {
+        json_t *place = json_object();
+        reply_name(place, "place", r->match, UC_PLACE, threat.place);
+        reply_number(place, "hurt", threat.hurt);
+        reply_number(place, "fell", threat.fell);
+        reply_number(place, "unknown", threat.unknown);
+        json_array_append_new(places, place);
+    }
+    for (int i = 0; uc_forecast_strike(forecast, i, &strike); i++) {
+        json_t *enemy = json_object();
+        reply_name(enemy, "enemy", r->match, UC_PIECE, strike.enemy);
+        reply_number(enemy, "strikes", strike.strikes);
+        reply_number(enemy, "at_it", strike.at_it);
+        json_array_append_new(strikes, enemy);
+    }
+    json_object_set_new(r->out, "places", places);
+    json_object_set_new(r->out, "strikes", strikes);
+}
+
+void command_forecast(struct request *r)
+{
+    const struct match *m = r->match;
+    const uc_game *game = m->shared->game;
+    uc_seat seat = r->bound ? r->as : uc_asked(game, match_state(m), 1);
+    int asker = json_object_get(r->in, "seat") ? request_asker(r) : seat;
+    int worlds = (int)request_number(r, "worlds", 1, FORECAST_WORLDS, FORECAST_WORLDS / 10);
+    uint64_t seed = (uint64_t)json_integer_value(json_object_get(r->in, "seed"));
+    if (r->failed)
+        return;
+    uc_piece piece = asker > 0 && asker <= UC_SEATS ? figure_of(r, (uc_seat)asker) : 0;
+    uc_forecast *forecast =
+        piece ? uc_forecast_new(game, match_state(m), (uc_seat)asker, piece, seed) : NULL;
+    reply_number(r->out, "worlds", forecast ? uc_forecast_more(forecast, worlds) : 0);
+    if (piece)
+        reply_name(r->out, "piece", m, UC_PIECE, piece);
+    if (forecast)
+        reply_forecast(r, forecast);
+    uc_forecast_free(forecast);
+}
+
 void command_score(struct request *r)
 {
     const struct match *m = r->match;

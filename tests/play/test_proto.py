@@ -478,6 +478,24 @@ class Playing(unittest.TestCase):
         self.assertEqual(seen["code"], card)
         self.assertIn("error", hidden)
 
+    def test_forecast(self):
+        game = {"game": 1}
+        replies = ask({"cmd": "new", "system": "d2e", "quest": "harrow_ford", "seed": 1},
+                      {"cmd": "play_out", "kind": "greedy", "limit": 24} | game,
+                      {"cmd": "forecast", "worlds": 20} | game, {"cmd": "forecast", "worlds": 20} | game,
+                      {"cmd": "forecast", "worlds": 20, "seed": 2} | game, {"cmd": "forecast", "worlds": 0} | game,
+                      {"cmd": "forecast", "worlds": 1001} | game, {"cmd": "forecast", "seat": "nobody"} | game)
+        told, again, other = replies[2:5]
+        self.assertEqual(told["worlds"], 20)
+        self.assertGreater(len(told["places"]), 3)
+        self.assertEqual(told["places"], again["places"])
+        self.assertNotEqual(told["places"], other["places"])
+        for place in told["places"]:
+            self.assertLessEqual(place["fell"], place["hurt"])
+            self.assertLessEqual(place["hurt"] + place["unknown"], 20)
+        self.assertTrue(all(strike["at_it"] <= strike["strikes"] for strike in told["strikes"]))
+        self.assertTrue(all("error" in reply for reply in replies[5:]))
+
     def test_looking_changes_nothing(self):
         code = ask(new(), {"cmd": "question", "game": 1})[1]["choices"][0]["code"]
         looks = [{"cmd": "question"}, {"cmd": "view", "seat": 1}, {"cmd": "view", "seat": "keeper"}, {"cmd": "board"},
@@ -490,7 +508,7 @@ class Playing(unittest.TestCase):
                  {"cmd": "score", "side": 2}, {"cmd": "state_ok"}, {"cmd": "trace"}, {"cmd": "fact", "name": "hand"},
                  {"cmd": "can_undo", "seat": 1}, {"cmd": "history"}, {"cmd": "at", "answers": 0},
                  {"cmd": "inspect", "seat": 1, "kind": "record", "what": "darts"},
-                 {"cmd": "way", "place": "place-3"}, {"cmd": "range"}, {"cmd": "force"},
+                 {"cmd": "way", "place": "place-3"}, {"cmd": "range"}, {"cmd": "force"}, {"cmd": "forecast", "worlds": 3},
                  {"cmd": "bot", "kind": "search", "effort": 20, "answer": False}]
         replies = ask(new(), {"cmd": "hash", "game": 1}, *[look | {"game": 1} for look in looks],
                       {"cmd": "hash", "game": 1})
