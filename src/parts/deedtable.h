@@ -52,32 +52,33 @@ static WHY deed_need(uint32_t unmet)
 #undef ALSO
 #undef REPLY
     };
-    for (int i = 0; i < NEEDS; i++)
-        if (unmet & 1u << i && needed[i])
-            return needed[i];
+    for (; unmet; unmet &= unmet - 1)
+        if (needed[__builtin_ctz(unmet)])
+            return needed[__builtin_ctz(unmet)];
     return 0;
 }
 
 /* The answers of one row that its gates let through; without `list` it is there once. */
-static void deed_list(GAME *g, uc_piece who, uint32_t unmet, int verb, deed_lister *list)
+static inline void deed_list(GAME *g, uc_piece who, int verb, deed_lister *list)
 {
     struct uc_choice plain = {.verb = (uint8_t)verb};
     if (list)
         list(g, who);
-    else if (!deed_why_not(g, who, unmet, plain))
+    else if (!deed_of[verb].why_not || !deed_of[verb].why_not(g, who, plain))
         OFFER_ONCE(g, who, plain.verb);
 }
 
 #ifndef NDEBUG
 /* Behind a gate: all that the row would list is refused by its WHY_NOT, and taken back. */
-static bool deed_is_shut(GAME *g, uc_piece who, uint32_t unmet, int verb, deed_lister *list)
+static bool deed_is_shut(GAME *g, uc_piece who, uint32_t unmet, uint32_t needs, int verb,
+                         deed_lister *list)
 {
     struct uc_state *head = g->run.head;
     int first = head->count;
     bool shut = true;
-    if (deed_need(deed_of[verb].needs & unmet))
+    if (deed_need(needs & unmet))
         return true; /* everything is refused */
-    deed_list(g, who, unmet, verb, list);
+    deed_list(g, who, verb, list);
     while (head->count > first) {
         shut &= deed_why_not(g, who, unmet, head->choice[head->count - 1]) != 0;
         head->choice[--head->count] = (struct uc_choice){0};
@@ -91,11 +92,11 @@ static inline void deed_row(GAME *g, uc_piece who, uint32_t unmet, uint32_t need
                             deed_lister *list)
 {
     if (needs & unmet) {
-        assert(deed_is_shut(g, who, unmet, verb, list));
+        assert(deed_is_shut(g, who, unmet, needs, verb, list));
         return;
     }
     int first = g->run.head->count;
-    deed_list(g, who, unmet, verb, list);
+    deed_list(g, who, verb, list);
     for (; first < g->run.head->count; first++)
         assert(!deed_why_not(g, who, unmet, g->run.head->choice[first]));
 }
@@ -104,12 +105,13 @@ void deeds_offer(GAME *g, uc_piece who, uint32_t unmet)
 {
 #define NEED(...)
 #define REPLY(...)
-#define DEED_ROW_OFFER(verb, name, needs)                                                          \
-    deed_row(g, who, unmet, (needs), DO_##verb, DEED_FUNCTION(_offer_deed_, name));
-#define DEED_ROW__(verb, name, needs) deed_row(g, who, unmet, (needs), DO_##verb, NULL);
-#define DEED_ROW_BESIDE(verb, name, needs)
-#define ALSO(verb, name, needs) DEED_ROW_OFFER(verb, name, needs)
-#define DEED(verb, name, needs, offers, why, aside) DEED_ROW_##offers(verb, name, needs)
+/* The verb has its prefix before it is handed on: it may be called END. */
+#define DEED_ROW_OFFER(deed, name, needs)                                                          \
+    deed_row(g, who, unmet, (needs), deed, DEED_FUNCTION(_offer_deed_, name));
+#define DEED_ROW__(deed, name, needs) deed_row(g, who, unmet, (needs), deed, NULL);
+#define DEED_ROW_BESIDE(deed, name, needs)
+#define ALSO(verb, name, needs) DEED_ROW_OFFER(DO_##verb, name, needs)
+#define DEED(verb, name, needs, offers, why, aside) DEED_ROW_##offers(DO_##verb, name, needs)
 #include DEEDS_DEF
 #undef NEED
 #undef REPLY
