@@ -105,15 +105,17 @@ pieces du_breathed_on(const struct du *g, uc_piece p, int facing)
     return set;
 }
 
-void du_offer_breath(struct du *g, uc_piece p)
+OFFER(breathe)
 {
-    const struct du_creature *c = du_creature_data(g, p);
-    if (!c || !c->breath || piece(g, p)->rest || du_why_not_action(g, p))
+    const struct du_creature *c = du_creature_data(g, who);
+    if (!c || !c->breath || piece(g, who)->rest || du_why_not_action(g, who))
         return;
     for (int facing = NORTH; facing <= WEST; facing++)
-        if (du_breathed_on(g, p, facing) & enemies_of(g, p))
+        if (du_breathed_on(g, who, facing) & enemies_of(g, who))
             offer(&g->run, DO_BREATHE, facing, 0, 0);
 }
+
+CARRY_OUT(breathe) { return OPEN(breathe, .who = who, .facing = (uint8_t)c.a); }
 
 /* Dice against everyone before it, without a roll to hit; a shield takes one away. */
 FLOW(breathe)
@@ -186,14 +188,20 @@ static int corner_of(const struct du *g, uc_piece p, uc_place at)
 }
 
 /* DU-H184: which square of its base leads it is chosen when the move begins. */
-void du_offer_leads(struct du *g, uc_piece p)
+OFFER(lead)
 {
-    struct base base = du_base(g, p);
-    if (base.count < 2 || turn(g)->flags & (A_MOVING | A_MOVED_OUT | A_STILL) || has(g, p, DOWN))
+    struct base base = du_base(g, who);
+    if (base.count < 2 || turn(g)->flags & (A_MOVING | A_MOVED_OUT | A_STILL) || has(g, who, DOWN))
         return;
     for (int i = 0; i < base.count; i++)
-        if (base.at[i] != piece(g, p)->place && corner_of(g, p, base.at[i]) >= 0)
+        if (base.at[i] != piece(g, who)->place && corner_of(g, who, base.at[i]) >= 0)
             offer(&g->run, DO_LEAD, base.at[i], 0, 0);
+}
+
+CARRY_OUT(lead)
+{
+    du_lead_with(g, who, c.a);
+    return FLOW_DONE;
 }
 
 void du_lead_with(struct du *g, uc_piece p, uc_place at)

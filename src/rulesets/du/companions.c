@@ -143,17 +143,19 @@ static bool may_nurse(const struct du *g, uc_piece p, uc_piece whom)
            limit_count(&g->s->used, LIMIT_HERBS, p) < COMPANION_TREATS;
 }
 
-void du_offer_nursing(struct du *g, uc_piece p)
+OFFER(nurse)
 {
-    if (piece(g, p)->kind != PIECE_COMPANION || !du_creature_data(g, p)->heals ||
-        du_why_not_action(g, p) || du_near_enemy(g, p))
+    if (piece(g, who)->kind != PIECE_COMPANION || !du_creature_data(g, who)->heals ||
+        du_why_not_action(g, who) || du_near_enemy(g, who))
         return;
-    EACH(whom, friends_of(g, p))
+    EACH(whom, friends_of(g, who))
     {
-        if (may_nurse(g, p, whom))
+        if (may_nurse(g, who, whom))
             offer(&g->run, DO_NURSE, whom, 0, 0);
     }
 }
+
+CARRY_OUT(nurse) { return OPEN(nurse, .who = who, .whom = (uc_piece)c.a); }
 
 FLOW(nurse)
 {

@@ -30,11 +30,15 @@ refusal du_why_not_help(const struct du *g, uc_piece p)
     return beside_pit(g, p) ? NULL : N_("DU-179 One helps beside a pit or chasm.");
 }
 
-void du_offer_help(struct du *g, uc_piece p)
+OFFER(help)
 {
-    if (!du_why_not_help(g, p))
+    if (!du_why_not_help(g, who))
         offer(&g->run, DO_HELP, 0, 0, 0);
 }
+
+WHY_NOT(help) { return du_why_not_help(g, who); }
+
+CARRY_OUT(help) { return OPEN(help, .who = who); }
 
 FLOW(help)
 {
@@ -224,22 +228,30 @@ refusal du_why_not_jump(const struct du *g, uc_piece p, uc_place to)
     return why_not_land(g, p, end == to ? to : 0, crossed);
 }
 
-void du_offer_jumps(struct du *g, uc_piece p)
+OFFER(jump)
 {
-    if (why_not_leap(g, p))
+    if (why_not_leap(g, who))
         return;
     for (int i = 0; i < 9; i++) {
         int crossed = 0;
-        uc_place to = i == 4 ? 0 : landing_of(g, p, i % 3 - 1, i / 3 - 1, &crossed);
-        if (why_not_land(g, p, to, crossed))
+        uc_place to = i == 4 ? 0 : landing_of(g, who, i % 3 - 1, i / 3 - 1, &crossed);
+        if (why_not_land(g, who, to, crossed))
             continue;
-        pieces shooters = du_able_shooters(g, p, to);
-        if (du_may_be_plain(g, p, to, shooters))
+        pieces shooters = du_able_shooters(g, who, to);
+        if (du_may_be_plain(g, who, to, shooters))
             offer(&g->run, DO_JUMP, to, 0, 0);
         if (shooters)
             offer(&g->run, DO_JUMP_IN, to, 0, 0);
     }
 }
+
+WHY_NOT(jump) { return c.a && c.a <= grid_places(grid(g)) ? du_why_not_jump(g, who, c.a) : NULL; }
+
+WHY_NOT(jump_in) { return REFUSAL(jump)(g, who, c); }
+
+CARRY_OUT(jump) { return OPEN(jump, .who = who, .to = c.a); }
+
+CARRY_OUT(jump_in) { return OPEN(jump, .who = who, .to = c.a, .approach = true); }
 
 FLOW(jump)
 {
@@ -357,22 +369,29 @@ FLOW(scale)
 }
 
 /* DU-H192: into a pit on purpose, and out of it. */
-void du_offer_climbs(struct du *g, uc_piece p)
+OFFER(climb)
 {
-    uc_place from = piece(g, p)->place;
+    uc_place from = piece(g, who)->place;
     const struct placeset *around = grid_touch(grid(g), from);
-    bool below = du_in_pit(g, p);
-    if (du_why_not_action(g, p))
+    bool below = du_in_pit(g, who);
+    if (du_why_not_action(g, who))
         return;
     if (!below)
-        offer_surfaces(g, p);
-    if (!below && (du_side_length(g, p) > 1 || piece(g, p)->flags & P_ALOFT ||
-                   turn(g)->flags & A_STILL || du_spell_holds(g, p, HOLD_MOVE)))
+        offer_surfaces(g, who);
+    if (!below && (du_side_length(g, who) > 1 || piece(g, who)->flags & P_ALOFT ||
+                   turn(g)->flags & A_STILL || du_spell_holds(g, who, HOLD_MOVE)))
         return;
     for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
         if (!(g->s->ground[to] & G_PIT) == below && du_step_open(g, from, to) &&
             du_is_free(g, to) && (below || !du_is_bottomless(g, to)))
             offer(&g->run, DO_CLIMB, to, 0, 0);
+}
+
+CARRY_OUT(climb)
+{
+    if (!((g->s->ground[piece(g, who)->place] | g->s->ground[c.a]) & G_PIT))
+        return OPEN(scale, .who = who, .to = c.a);
+    return OPEN(climb, .who = who, .to = c.a);
 }
 
 FLOW(climb)
@@ -448,18 +467,24 @@ FLOW(relieve)
     END;
 }
 
-void du_offer_corpses(struct du *g, uc_piece p)
+OFFER(corpses)
 {
-    if (du_why_not_explore(g, p, ACTION_CORPSES) || du_in_combat(g, p)) /* DU-158, DU-H69 */
+    if (du_why_not_explore(g, who, ACTION_CORPSES) || du_in_combat(g, who)) /* DU-158, DU-H69 */
         return;
-    offer_belongings(g, p);
+    offer_belongings(g, who);
     for (int i = 0; i < g->s->things; i++)
-        if (is_corpse(g, i) && (g->s->thing[i].place == piece(g, p)->place ||
-                                du_adjacent_to(g, p, g->s->thing[i].place))) {
+        if (is_corpse(g, i) && (g->s->thing[i].place == piece(g, who)->place ||
+                                du_adjacent_to(g, who, g->s->thing[i].place))) {
             offer(&g->run, DO_CORPSES, 0, 0, 0);
             return;
         }
 }
+
+WHY_NOT(corpses) { return du_why_not_explore(g, who, ACTION_CORPSES); }
+
+CARRY_OUT(corpses) { return OPEN(search_corpses, .who = who); }
+
+CARRY_OUT(relieve) { return OPEN(relieve, .who = who, .whom = (uc_piece)c.a); }
 
 FLOW(search_corpses)
 {
@@ -490,18 +515,26 @@ FLOW(search_corpses)
 
 /* ---- Light ---------------------------------------------------------------------------------- */
 
-void du_offer_lights(struct du *g, uc_piece p)
+OFFER(light)
 {
-    if (du_why_not_explore(g, p, ACTION_LIGHT))
+    if (du_why_not_explore(g, who, ACTION_LIGHT))
         return;
     for (int i = 1; i < g->s->items; i++)
-        if (carries(g, p, i) && !(g->s->item[i].flags & I_LIT) &&
+        if (carries(g, who, i) && !(g->s->item[i].flags & I_LIT) &&
             (g->s->item[i].flags & I_HELD || !item_data(g, i)->hands) &&
             du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
             offer(&g->run, DO_LIGHT, i, 0, 0);
-    if (piece(g, p)->marks & M_NO_LIGHT) /* a Torchbearer's own */
+    if (piece(g, who)->marks & M_NO_LIGHT) /* a Torchbearer's own */
         offer(&g->run, DO_RELIGHT, 0, 0, 0);
 }
+
+WHY_NOT(light) { return du_why_not_explore(g, who, ACTION_LIGHT); }
+
+WHY_NOT(relight) { return REFUSAL(light)(g, who, c); }
+
+CARRY_OUT(light) { return OPEN(light, .who = who, .item = (uint8_t)c.a); }
+
+CARRY_OUT(relight) { return OPEN(light, .who = who, .item = (uint8_t)c.a); }
 
 FLOW(light)
 {

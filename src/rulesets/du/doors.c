@@ -151,6 +151,13 @@ refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
     return why_not_break(g, p);
 }
 
+/* DU-H173: what belongs to the quest is no Exploratory Action. */
+static refusal why_not_chest(const struct du *g, uc_piece p, const struct du_thing *thing)
+{
+    const struct du_put *put = du_put_of(g, thing);
+    return du_why_not_explore(g, p, put && put->holds ? ACTION_OTHER : ACTION_CHEST);
+}
+
 static void offer_chests(struct du *g, uc_piece p);
 
 /* The square of the door that it sees best: the nearest; 0 none. */
@@ -207,25 +214,62 @@ static bool is_animal(const struct du *g, uc_piece p)
     return piece(g, p)->kind == PIECE_COMPANION && du_creature_data(g, p)->animal;
 }
 
-void du_offer_doors(struct du *g, uc_piece p)
+OFFER(open)
 {
-    if (is_animal(g, p)) /* DU-H202 */
+    if (is_animal(g, who)) /* DU-H202 */
         return;
     for (int door = 1; door <= g->t->map.doors; door++) {
         if (!is_known(g, door) || door_of(g, door)->flags & D_BROKEN)
             continue;
-        if (!du_why_not_open(g, p, door))
+        if (!du_why_not_open(g, who, door))
             offer(&g->run, DO_OPEN, door, 0, 0);
-        if (!du_why_not_unlock(g, p, door))
+        if (!du_why_not_unlock(g, who, door))
             offer(&g->run, door_of(g, door)->flags & D_RIDDLE ? DO_SOLVE : DO_UNLOCK, door, 0, 0);
-        if (!du_why_not_strike(g, p, door))
+        if (!du_why_not_strike(g, who, door))
             offer(&g->run, DO_STRIKE, door, 0, 0);
-        offer_blasts(g, p, door);
-        if (!du_door_closed(g, door) && !du_beyond_door(g, door) && du_at_door(g, p, door, false) &&
-            !du_why_not_quick(g))
+        offer_blasts(g, who, door);
+        if (!du_door_closed(g, door) && !du_beyond_door(g, door) &&
+            du_at_door(g, who, door, false) && !du_why_not_quick(g))
             offer(&g->run, DO_CLOSE, door, 0, 0);
     }
-    offer_chests(g, p);
+    offer_chests(g, who);
+}
+
+static bool is_door(const struct du *g, int door) { return door && door <= g->t->map.doors; }
+
+WHY_NOT(open) { return is_door(g, c.a) ? du_why_not_open(g, who, c.a) : NULL; }
+
+WHY_NOT(unlock) { return is_door(g, c.a) ? du_why_not_unlock(g, who, c.a) : NULL; }
+
+WHY_NOT(solve) { return REFUSAL(unlock)(g, who, c); }
+
+WHY_NOT(strike) { return is_door(g, c.a) ? du_why_not_strike(g, who, c.a) : NULL; }
+
+WHY_NOT(chest)
+{
+    return c.a && c.a <= g->s->things ? why_not_chest(g, who, &g->s->thing[c.a - 1])
+                                      : du_why_not_explore(g, who, ACTION_CHEST);
+}
+
+CARRY_OUT(open) { return OPEN(open_door, .who = who, .door = (uint8_t)c.a); }
+
+CARRY_OUT(unlock) { return OPEN(open_door, .who = who, .door = (uint8_t)c.a); }
+
+CARRY_OUT(solve) { return OPEN(open_door, .who = who, .door = (uint8_t)c.a); }
+
+CARRY_OUT(close) { return OPEN(open_door, .who = who, .door = (uint8_t)c.a); }
+
+CARRY_OUT(strike) { return OPEN(strike_door, .who = who, .door = (uint8_t)c.a); }
+
+CARRY_OUT(blast) { return OPEN(strike_door, .who = who, .door = (uint8_t)c.a, .weapon = c.b); }
+
+CARRY_OUT(chest) { return OPEN(open_chest, .who = who, .thing = (uint8_t)(c.a - 1)); }
+
+CARRY_OUT(smash) { return OPEN(smash_chest, .who = who, .thing = (uint8_t)(c.a - 1)); }
+
+CARRY_OUT(burst)
+{
+    return OPEN(smash_chest, .who = who, .thing = (uint8_t)(c.a - 1), .weapon = c.b);
 }
 
 /* ---- Doors ---------------------------------------------------------------------------------- */
@@ -367,9 +411,7 @@ static void offer_chests(struct du *g, uc_piece p)
         if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place)) /* DU/A-49 */
             continue;
         bool tried = thing->flags & T_TRIED;
-        const struct du_put *put = du_put_of(g, thing);
-        int action = put && put->holds ? ACTION_OTHER : ACTION_CHEST; /* DU-H173 */
-        if (!(tried ? why_not_break(g, p) : du_why_not_explore(g, p, action)))
+        if (!(tried ? why_not_break(g, p) : why_not_chest(g, p, thing)))
             offer(&g->run, tried ? DO_SMASH : DO_CHEST, i + 1, 0, 0);
     }
 }

@@ -344,6 +344,7 @@ int du_turning(const struct du *g, uc_piece hero, uc_piece repeats);
 enum { DUE_JUDGE }; /* the objectives may have been met: FLOW_judge */
 /* A hero who is in the scenario, or still to come into it, or a creature on the board, that has not acted. */
 bool du_may_activate(const struct du *g, uc_piece p);
+uint32_t du_unmet(const struct du *g, uc_piece p); /* needs of deeds.def */
 /* The innermost activation is over; nothing if there is none. */
 void du_close_turn(struct du *g);
 void du_end_activation(struct du *g, uc_piece p); /* if it is its activation */
@@ -385,8 +386,6 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
 bool du_looks_beyond(const struct du *g, uc_piece p, uc_place at, int facing);
 refusal du_why_not_run(const struct du *g, uc_piece p);
 /* Offers every step and every try to disengage that it may do now; and ways to look (DU-077). */
-void du_offer_steps(struct du *g, uc_piece p);
-void du_offer_turns(struct du *g, uc_piece p);
 void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws back if it must */
 bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
 bool du_can_attack(const struct du *g, uc_piece p);
@@ -417,10 +416,7 @@ bool du_may_be_plain(const struct du *g, uc_piece p, uc_place to, pieces shooter
 
 /* Why it may not strike at that target; and offers all whom it may. */
 refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target);
-void du_offer_attacks(struct du *g, uc_piece p);
-void du_offer_skills(struct du *g, uc_piece p); /* active ones */
 refusal du_why_not_shoot(const struct du *g, uc_piece p, struct arms arms, uc_piece target);
-void du_offer_shots(struct du *g, uc_piece p);
 int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece target,
                      bool defensive);
 int du_skill_bonus(const struct du_turn *t); /* skills.c: of the attack under way */
@@ -447,7 +443,6 @@ bool du_is_offensive(const struct du *g, int spell);
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell); /* at whatever */
 refusal du_why_not_cast_on(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 /* Offers the spells that can be cast now, those to be ended, and scrolls. */
-void du_offer_spells(struct du *g, uc_piece p);
 /* What is added to the Intelligence of who casts it there, with a thing or (0) by heart. */
 int du_casting_bonus(const struct du *g, uc_piece p, uint16_t spell, int item, uc_piece target,
                      uc_place at);
@@ -555,7 +550,6 @@ int du_companion_load(const struct du *g, uc_piece hero);
 /* A light that a companion carries. */
 bool du_carries_light(const struct du *g, uc_piece p);
 /* Offers whom this companion can heal now. */
-void du_offer_nursing(struct du *g, uc_piece p);
 
 /* ---- harm.c --------------------------------------------------------------------------------- */
 
@@ -584,10 +578,8 @@ void du_refresh_doors(struct du *g);
 bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally); /* DU-H61 */
 /* The section behind it that nobody knows yet; 0: both are known. A drawn board has one section. */
 int du_beyond_door(const struct du *g, int door);
-void du_offer_doors(struct du *g, uc_piece p);
 refusal du_why_not_leave(const struct du *g, uc_piece p); /* DU-H172 */
-void du_offer_leaving(struct du *g, uc_piece p);
-void du_find_coins(struct du *g, uc_piece p, int n); /* the group's; who found them, DU-H26 */
+void du_find_coins(struct du *g, uc_piece p, int n);      /* the group's; who found them, DU-H26 */
 refusal du_why_not_open(const struct du *g, uc_piece p, int door);
 /* Why this character cannot unlock the door (DU-H62, DU-H71); NULL if it can. */
 refusal du_why_not_unlock(const struct du *g, uc_piece p, int door);
@@ -603,11 +595,8 @@ uc_piece du_new_creature(struct du *g, uint16_t record); /* off the board; 0: no
 int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place);
 int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place);
 /* Offers what the quest lets this character do where it stands. */
-void du_offer_interactions(struct du *g, uc_piece p);
 /* Offers a hero to search here, for things or for secret doors. */
-void du_offer_searches(struct du *g, uc_piece p);
 /* Offers what costs no Action or a part of one: to pick up, to reload, to hand over. */
-void du_offer_quick_acts(struct du *g, uc_piece p);
 bool du_touches_thing(const struct du *g, uc_piece p, int thing); /* on it or next to it */
 int du_thing_named(const struct du *g, uint16_t symbol);          /* by the quest; -1 none */
 
@@ -649,7 +638,6 @@ void du_use_card(struct du *g, int card);
 int du_hand_size(const struct du *g);
 int du_hand_limit(const struct du *g);                           /* DU-047 */
 int du_trap_case(const struct du *g, uc_piece who, uc_place to); /* of a step; 0 none */
-void du_offer_disarms(struct du *g, uc_piece p);
 bool du_is_trap_spent(const struct du_thing *thing);
 int du_known_trap_bonus(const struct du *g, int thing); /* DU-152: to deactivate it */
 /* Could that card be set now, in whoever's hand it is: in the trap flow under way? */
@@ -716,19 +704,12 @@ void du_fly_on(struct du *g, uc_place from, uc_place to);
 /* Everybody in the cone of its breath if it looks that way. */
 pieces du_breathed_on(const struct du *g, uc_piece p, int facing);
 /* Offers the facings of a breath that reaches somebody. */
-void du_offer_breath(struct du *g, uc_piece p);
 /* DU-H184: offers the squares of its base that may lead the move; and one of them does. */
-void du_offer_leads(struct du *g, uc_piece p);
 void du_lead_with(struct du *g, uc_piece p, uc_place at);
 
 /* ---- deeds.c -------------------------------------------------------------------------------- */
 
 /* What it may do with its Action where it stands: jump, climb, search corpses, make light, help up. */
-void du_offer_jumps(struct du *g, uc_piece p);
-void du_offer_climbs(struct du *g, uc_piece p);
-void du_offer_corpses(struct du *g, uc_piece p);
-void du_offer_lights(struct du *g, uc_piece p);
-void du_offer_help(struct du *g, uc_piece p);
 refusal du_why_not_jump(const struct du *g, uc_piece p, uc_place to); /* DU-129, DU-H75 */
 refusal du_why_not_help(const struct du *g, uc_piece p);              /* DU-179: with a rope */
 /* What is added to the Agility of who makes such a jump or climb, and whether there is a test at all (DU-096). */
@@ -740,7 +721,6 @@ bool du_climbs_freely(const struct du *g, uc_piece p, uc_place to);
 /* ---- objects.c ------------------------------------------------------------------------------- */
 
 /* Offers what a hero may do with what he carries: use, identify, drink. */
-void du_offer_objects(struct du *g, uc_piece p);
 /* After a blunder: what helped with that test breaks (lockpicks). */
 void du_lose_fragile(struct du *g, uc_piece p, int purpose);
 /* What has broken last in this turn is whole again; false: nothing has, or there is no room. */
@@ -751,7 +731,6 @@ void du_fade_things(struct du *g);
 /* ---- handling.c ------------------------------------------------------------------------------ */
 
 /* DU-170 to DU-172: offers armor to put on or off and furniture to move. */
-void du_offer_handling(struct du *g, uc_piece p);
 
 /* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
 

@@ -122,10 +122,16 @@ FLOW(shift)
     END;
 }
 
-void du_offer_handling(struct du *g, uc_piece p)
+OFFER(wear)
 {
-    if (!is_hero(g, p))
+    if (!is_hero(g, who))
         return;
-    offer_armor(g, p);
-    offer_furniture(g, p);
+    offer_armor(g, who);
+    offer_furniture(g, who);
 }
+
+CARRY_OUT(wear) { return OPEN(armor, .who = who, .item = (uint8_t)c.a); }
+
+CARRY_OUT(take_off) { return OPEN(armor, .who = who, .item = (uint8_t)c.a); }
+
+CARRY_OUT(shift) { return OPEN(shift, .who = who, .thing = (uint8_t)(c.a - 1), .to = c.b); }

@@ -298,20 +298,64 @@ FLOW(lift)
     END;
 }
 
-void du_offer_spells(struct du *g, uc_piece p)
+OFFER(cast)
 {
-    offer_lifting(g, p);
-    if (is_hero(g, p))
-        offer_readings(g, p);
+    offer_lifting(g, who);
+    if (is_hero(g, who))
+        offer_readings(g, who);
     for (int i = 0; i < g->s->knowns; i++) {
         const struct du_known *known = &g->s->known[i];
-        if (known->who != p || known->cast >= castings(g, p) ||
-            why_not_ready(g, p, spell_data(g, known->spell), false))
+        if (known->who != who || known->cast >= castings(g, who) ||
+            why_not_ready(g, who, spell_data(g, known->spell), false))
             continue;
-        offer_aims(g, p, spell_data(g, known->spell), known->spell,
+        offer_aims(g, who, spell_data(g, known->spell), known->spell,
                    (struct aims){DO_CAST, DO_CAST_ON, DO_CAST_AT});
     }
 }
+
+WHY_NOT(cast)
+{
+    return pack_data(g->content, KIND_SPELL, c.a) && c.b && c.b < PIECES &&
+                   piece(g, (uc_piece)c.b)->record
+               ? du_why_not_cast_on(g, who, c.a, (uc_piece)c.b)
+               : NULL;
+}
+
+WHY_NOT(cast_on)
+{
+    return pack_data(g->content, KIND_SPELL, c.a) ? du_why_not_cast(g, who, c.a) : NULL;
+}
+
+WHY_NOT(cast_at) { return REFUSAL(cast_on)(g, who, c); }
+
+CARRY_OUT(cast) { return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b); }
+
+CARRY_OUT(cast_at) { return OPEN(cast, .who = who, .spell = c.a, .at = c.b); }
+
+CARRY_OUT(cast_on)
+{
+    return OPEN(cast, .who = who, .spell = c.a, .at = g->s->thing[c.b - 1].place,
+                .thing = (uint8_t)c.b);
+}
+
+CARRY_OUT(read)
+{
+    return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .target = (uc_piece)c.b,
+                .item = (uint8_t)c.a);
+}
+
+CARRY_OUT(read_on)
+{
+    return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .at = g->s->thing[c.b - 1].place,
+                .thing = (uint8_t)c.b, .item = (uint8_t)c.a);
+}
+
+CARRY_OUT(read_at)
+{
+    return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .at = c.b, .item = (uint8_t)c.a);
+}
+
+CARRY_OUT(lift) { return OPEN(lift, .who = who, .spell = c.a); }
 
 /* DU-294, DU-295, DU-296, DU-H112, DU-H113: the worst of those whom it touches counts. */
 static void reckon_spell(const struct du *g, uc_piece p, const struct du_spell *spell,

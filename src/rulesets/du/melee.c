@@ -59,14 +59,23 @@ refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
     return NULL;
 }
 
-void du_offer_attacks(struct du *g, uc_piece p)
+OFFER(attack)
 {
-    EACH(e, enemies_of(g, p))
+    EACH(e, enemies_of(g, who))
     {
-        if (!du_why_not_attack(g, p, e))
-            offer(&g->run, DO_ATTACK, e, du_melee_arms(g, p).weapon, 0);
+        if (!du_why_not_attack(g, who, e))
+            offer(&g->run, DO_ATTACK, e, du_melee_arms(g, who).weapon, 0);
     }
 }
+
+WHY_NOT(attack)
+{
+    return c.a && c.a < PIECES && piece(g, (uc_piece)c.a)->record
+               ? du_why_not_attack(g, who, (uc_piece)c.a)
+               : NULL;
+}
+
+CARRY_OUT(attack) { return OPEN(melee, .attacker = who, .target = (uc_piece)c.a); }
 
 /* Is this its activation? */
 static bool is_mine(const struct du *g, uc_piece p) { return g->s->turns && turn(g)->who == p; }

@@ -423,27 +423,65 @@ static void offer_step(struct du *g, uc_piece p, uc_place from, uc_place to)
     offer(&g->run, DO_MOVE, to, facing, 0);
 }
 
-void du_offer_steps(struct du *g, uc_piece p)
+OFFER(move)
 {
-    uc_place from = piece(g, p)->place;
+    uc_place from = piece(g, who)->place;
     const struct placeset *around = grid_touch(grid(g), from);
     int cost;
-    if (why_not_move(g, p))
+    if (why_not_move(g, who))
         return;
-    struct budget have = budget_of(g, p);
+    struct budget have = budget_of(g, who);
     for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
-        if (!why_not_to(g, p, from, to, have, &cost))
-            offer_step(g, p, from, to);
-    EACH(e, du_engaging(g, p) & ~turn(g)->freed)
+        if (!why_not_to(g, who, from, to, have, &cost))
+            offer_step(g, who, from, to);
+    EACH(e, du_engaging(g, who) & ~turn(g)->freed)
     {
-        if (!(turn(g)->flags & A_DONE) && !flies(g, p))
+        if (!(turn(g)->flags & A_DONE) && !flies(g, who))
             offer(&g->run, DO_DISENGAGE, e, 0, 0);
     }
 }
 
+static refusal why_not_step_to(const struct du *g, uc_piece who, struct uc_choice c)
+{
+    int cost;
+    return c.a && c.a <= grid_places(grid(g)) && on_board(g, who)
+               ? du_why_not_step(g, who, piece(g, who)->place, c.a, &cost)
+               : NULL;
+}
+
+WHY_NOT(move) { return why_not_step_to(g, who, c); }
+
+WHY_NOT(approach) { return why_not_step_to(g, who, c); }
+
+WHY_NOT(disengage)
+{
+    return turn(g)->flags & A_DONE ? N_("DU-214 One disengages before the Action.") : NULL;
+}
+
+CARRY_OUT(move)
+{
+    return OPEN(step, .who = who, .from = piece(g, who)->place, .to = c.a, .facing = (uint8_t)c.b);
+}
+
+CARRY_OUT(approach)
+{
+    return OPEN(step, .who = who, .from = piece(g, who)->place, .to = c.a, .facing = (uint8_t)c.b,
+                .approach = true);
+}
+
+CARRY_OUT(disengage) { return OPEN(disengage, .who = who, .from = (uc_piece)c.a); }
+
+WHY_NOT(fly) { return du_why_not_fly(g, who); }
+
+CARRY_OUT(fly) { return OPEN(fly, .who = who); }
+
+WHY_NOT(run) { return du_why_not_run(g, who); }
+
+CARRY_OUT(run) { return OPEN(run, .who = who); }
+
 /* DU-077, DU-H52: once after each step, and once on the spot for an Action; not in the middle of one that
  * is for those in front (Whirl). */
-void du_offer_turns(struct du *g, uc_piece p)
+OFFER(face)
 {
     const struct du_turn *t = turn(g);
     bool moving = t->flags & A_MOVING && !(t->flags & A_DONE);
@@ -451,9 +489,11 @@ void du_offer_turns(struct du *g, uc_piece p)
     if (t->flags & A_TURNED || (t->flags & A_DONE && !moving && !more))
         return;
     for (int facing = NORTH; facing <= WEST; facing++)
-        if (facing != piece(g, p)->facing)
+        if (facing != piece(g, who)->facing)
             offer(&g->run, DO_FACE, facing, 0, 0);
 }
+
+CARRY_OUT(face) { return OPEN(face, .who = who, .facing = (uint8_t)c.a); }
 
 void du_reach_costs(const struct du *g, uc_piece p, uint8_t cost[SQUARES])
 {

@@ -269,20 +269,28 @@ FLOW(spike)
     END;
 }
 
-void du_offer_objects(struct du *g, uc_piece p)
+OFFER(use)
 {
-    if (!is_hero(g, p))
+    if (!is_hero(g, who))
         return;
-    offer_uses(g, p);
+    offer_uses(g, who);
     for (int i = 1; i < g->s->items; i++) {
-        if (!carries(g, p, i))
+        if (!carries(g, who, i))
             continue;
-        if (may_identify(g, p, i) && !du_why_not_explore(g, p, ACTION_IDENTIFY))
+        if (may_identify(g, who, i) && !du_why_not_explore(g, who, ACTION_IDENTIFY))
             offer(&g->run, DO_IDENTIFY, i, 0, 0);
-        offer_laying(g, p, i);
-        offer_spikes(g, p, i);
+        offer_laying(g, who, i);
+        offer_spikes(g, who, i);
     }
 }
+
+CARRY_OUT(use) { return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b); }
+
+CARRY_OUT(identify) { return OPEN(identify, .who = who, .item = (uint8_t)c.a); }
+
+CARRY_OUT(lay) { return OPEN(lay, .who = who, .item = (uint8_t)c.a, .at = c.b); }
+
+CARRY_OUT(spike) { return OPEN(spike, .who = who, .item = (uint8_t)c.a, .door = (uint8_t)c.b); }
 
 /* ---- Losing and mending ---------------------------------------------------------------------- */
 

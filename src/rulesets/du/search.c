@@ -59,19 +59,31 @@ bool du_touches_thing(const struct du *g, uc_piece p, int i)
     return false;
 }
 
-void du_offer_searches(struct du *g, uc_piece p)
+OFFER(search)
 {
-    if (!is_hero(g, p) || !g->t->quest)
+    if (!is_hero(g, who) || !g->t->quest)
         return;
-    if (!du_why_not_search(g, p))
+    if (!du_why_not_search(g, who))
         offer(&g->run, DO_SEARCH, 0, 0, 0);
-    if (!du_why_not_secret(g, p))
+    if (!du_why_not_secret(g, who))
         offer(&g->run, DO_SECRET, 0, 0, 0);
-    if (!du_why_not_explore(g, p, ACTION_THING))
+    if (!du_why_not_explore(g, who, ACTION_THING))
         for (int i = 0; i < g->s->things; i++)
-            if (may_search_thing(g, p, i))
+            if (may_search_thing(g, who, i))
                 offer(&g->run, DO_LOOK, i + 1, 0, 0);
 }
+
+WHY_NOT(search) { return du_why_not_search(g, who); }
+
+WHY_NOT(secret) { return du_why_not_secret(g, who); }
+
+WHY_NOT(look) { return du_why_not_explore(g, who, ACTION_THING); }
+
+CARRY_OUT(search) { return OPEN(search_room, .who = who); }
+
+CARRY_OUT(secret) { return OPEN(search_secret, .who = who); }
+
+CARRY_OUT(look) { return OPEN(search_thing, .who = who, .thing = (uint8_t)(c.a - 1)); }
 
 static void begin_still(struct du *g)
 {
@@ -218,12 +230,14 @@ static bool may_interact(const struct du *g, uc_piece p, int line)
            (!act->when.code || du_holds(g, &act->when, p, p));
 }
 
-void du_offer_interactions(struct du *g, uc_piece p)
+OFFER(interact)
 {
     for (int line = 1; g->t->quest && line <= g->t->quest->interactions; line++)
-        if (may_interact(g, p, line))
+        if (may_interact(g, who, line))
             offer(&g->run, DO_INTERACT, line, 0, 0);
 }
+
+CARRY_OUT(interact) { return OPEN(interact, .who = who, .line = (uint8_t)c.a); }
 
 FLOW(interact)
 {
@@ -562,19 +576,29 @@ FLOW(reload)
     END;
 }
 
-void du_offer_quick_acts(struct du *g, uc_piece p)
+OFFER(pick_up)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (!why_not_pick_up(g, p, i))
+        if (!why_not_pick_up(g, who, i))
             offer(&g->run, DO_PICK_UP, i, 0, 0);
-    if (may_reload(g, p))
+    if (may_reload(g, who))
         offer(&g->run, DO_RELOAD, 0, 0, 0);
-    if (!is_hero(g, p))
+    if (!is_hero(g, who))
         return;
-    offer_gifts(g, p);
-    if (has_choice_of_arms(g, p) && !du_why_not_quick(g))
+    offer_gifts(g, who);
+    if (has_choice_of_arms(g, who) && !du_why_not_quick(g))
         offer(&g->run, DO_ARM, 0, 0, 0);
 }
+
+CARRY_OUT(pick_up) { return OPEN(pick_up, .who = who, .item = (uint8_t)c.a); }
+
+CARRY_OUT(reload) { return OPEN(reload, .who = who); }
+
+CARRY_OUT(give) { return OPEN(hand_over, .who = who, .item = (uint8_t)c.a, .to = (uc_piece)c.b); }
+
+CARRY_OUT(drop) { return OPEN(hand_over, .who = who, .item = (uint8_t)c.a); }
+
+CARRY_OUT(arm) { return OPEN(arm, .who = who); }
 
 /* ---- Leaving -------------------------------------------------------------------------------- */
 
@@ -605,11 +629,15 @@ refusal du_why_not_leave(const struct du *g, uc_piece p)
     return NULL;
 }
 
-void du_offer_leaving(struct du *g, uc_piece p)
+OFFER(leave)
 {
-    if (!du_why_not_leave(g, p))
+    if (!du_why_not_leave(g, who))
         offer(&g->run, DO_LEAVE, 0, 0, 0);
 }
+
+WHY_NOT(leave) { return du_why_not_leave(g, who); }
+
+CARRY_OUT(leave) { return OPEN(leave, .who = who); }
 
 static void step_out(struct du *g, uc_piece p, uint8_t way)
 {

@@ -74,18 +74,33 @@ static refusal why_not_shot_action(const struct du *g, uc_piece p, struct arms a
     return NULL;
 }
 
-void du_offer_shots(struct du *g, uc_piece p)
+OFFER(shoot)
 {
     struct arms arms[RANGED_ARMS];
-    int n = du_ranged_arms(g, p, arms);
-    if (n && !why_not_ready(g, p))
-        EACH(e, enemies_of(g, p))
+    int n = du_ranged_arms(g, who, arms);
+    if (n && !why_not_ready(g, who))
+        EACH(e, enemies_of(g, who))
         {
             for (int i = 0; i < n; i++)
-                if (!why_not_shot_action(g, p, arms[i]) && !why_not_aim(g, p, arms[i], e))
+                if (!why_not_shot_action(g, who, arms[i]) && !why_not_aim(g, who, arms[i], e))
                     offer(&g->run, DO_SHOOT, e, arms[i].weapon, 0);
         }
 }
+
+WHY_NOT(shoot)
+{
+    struct arms arms[RANGED_ARMS];
+    int n = du_ranged_arms(g, who, arms);
+    refusal why = du_why_not_action(g, who);
+    if (!c.a || c.a >= PIECES || !piece(g, (uc_piece)c.a)->record)
+        return NULL;
+    for (int i = 0; !why && i < n; i++)
+        if (!c.b || arms[i].weapon == c.b)
+            return du_why_not_shoot(g, who, arms[i], (uc_piece)c.a);
+    return why ? why : N_("DU-246 There is no loaded weapon to shoot with.");
+}
+
+CARRY_OUT(shoot) { return OPEN(shoot, .shooter = who, .target = (uc_piece)c.a, .weapon = c.b); }
 
 /* DU-236, DU-237, DU-238, DU-239, DU/A-47; Marksman. */
 static int distance_modifier(const struct du *g, uc_piece p, uint16_t weapon, int apart)

@@ -103,27 +103,39 @@ FLOW(dread_voice)
     END;
 }
 
-void du_offer_skills(struct du *g, uc_piece p)
+OFFER(skill)
 {
     if (turn(g)->flags & A_DONE)
         return;
-    offer_declared(g, p);
-    if (du_why_not_action(g, p) || du_near_enemy(g, p)) /* DU-109 */
+    offer_declared(g, who);
+    if (du_why_not_action(g, who) || du_near_enemy(g, who)) /* DU-109 */
         return;
-    offer_freeing(g, p);
-    if (du_has_knack(g, p, KNACK_PHYSICIAN))
-        EACH(whom, friends_of(g, p))
+    offer_freeing(g, who);
+    if (du_has_knack(g, who, KNACK_PHYSICIAN))
+        EACH(whom, friends_of(g, who))
         {
-            if (may_treat(g, p, whom))
+            if (may_treat(g, who, whom))
                 offer(&g->run, DO_SKILL, du_knack_word(KNACK_PHYSICIAN), whom, 0);
         }
-    if (du_has_knack(g, p, KNACK_DREAD_VOICE))
-        EACH(whom, enemies_of(g, p))
+    if (du_has_knack(g, who, KNACK_DREAD_VOICE))
+        EACH(whom, enemies_of(g, who))
         {
-            if (is_up(g, whom) && du_apart(g, p, whom) <= DREAD_VOICE)
+            if (is_up(g, whom) && du_apart(g, who, whom) <= DREAD_VOICE)
                 offer(&g->run, DO_SKILL, du_knack_word(KNACK_DREAD_VOICE), whom, 0);
         }
 }
+
+CARRY_OUT(skill)
+{
+    int knack = du_knack_of_word(c.a);
+    if (knack == KNACK_PHYSICIAN)
+        return OPEN(treat, .who = who, .whom = (uc_piece)c.b);
+    if (knack == KNACK_DREAD_VOICE)
+        return OPEN(dread_voice, .who = who, .whom = (uc_piece)c.b);
+    return OPEN(melee, .attacker = who, .target = (uc_piece)c.b, .skill = (uint8_t)knack);
+}
+
+CARRY_OUT(free) { return OPEN(loosen, .who = who, .whom = (uc_piece)c.a); }
 
 /* ---- Bodyguard ------------------------------------------------------------------------------- */
 

@@ -352,6 +352,11 @@ struct du du_open(const struct uc_run *run);
 #define GAME_OPEN du_open
 #include "effect/worddefs.h"
 
+/* What whoever is activated may do. */
+#define DEEDS_DEF "rulesets/du/deeds.def"
+#define WHY refusal
+#include "parts/deeds.h"
+
 enum { SQUARES = 432 }; /* a map has at most 420 (DU-H233: random ones 400) */
 
 /* What a square is, from what lies on it. */

@@ -254,14 +254,18 @@ static bool reaches_trap(const struct du *g, uc_piece p, const struct du_thing *
     return trap->name ? du_at_door(g, p, trap->name, true) : du_adjacent_to(g, p, trap->place);
 }
 
-void du_offer_disarms(struct du *g, uc_piece p)
+OFFER(deactivate)
 {
-    if (du_why_not_explore(g, p, ACTION_DEACTIVATE))
+    if (du_why_not_explore(g, who, ACTION_DEACTIVATE))
         return;
     for (int i = 0; i < g->s->things; i++)
-        if (is_marked(g, i) && reaches_trap(g, p, &g->s->thing[i]))
+        if (is_marked(g, i) && reaches_trap(g, who, &g->s->thing[i]))
             offer(&g->run, DO_DEACTIVATE, i + 1, 0, 0);
 }
+
+WHY_NOT(deactivate) { return du_why_not_explore(g, who, ACTION_DEACTIVATE); }
+
+CARRY_OUT(deactivate) { return OPEN(deactivate, .who = who, .thing = (uint8_t)(c.a - 1)); }
 
 int du_known_trap_bonus(const struct du *g, int thing)
 {

@@ -622,42 +622,17 @@ void du_spend_quick(struct du *g)
         t->flags |= A_DONE;
 }
 
-static void offer_acts(struct du *g)
-{
-    uc_piece p = turn(g)->who;
-    du_offer_steps(g, p);
-    if (!du_can_stop(g, p))
-        return; /* DU-081: in another's square there is nothing but to go on */
-    if (!du_why_not_fly(g, p))
-        offer(&g->run, DO_FLY, 0, 0, 0);
-    du_offer_leads(g, p);
-    du_offer_attacks(g, p);
-    du_offer_breath(g, p);
-    du_offer_skills(g, p);
-    du_offer_nursing(g, p);
-    du_offer_shots(g, p);
-    du_offer_spells(g, p);
-    du_offer_doors(g, p);
-    du_offer_interactions(g, p);
-    du_offer_disarms(g, p);
-    du_offer_jumps(g, p);
-    du_offer_climbs(g, p);
-    du_offer_help(g, p);
-    du_offer_corpses(g, p);
-    du_offer_lights(g, p);
-    du_offer_searches(g, p);
-    du_offer_quick_acts(g, p);
-    du_offer_objects(g, p);
-    du_offer_handling(g, p);
-    if (!du_why_not_run(g, p))
-        offer(&g->run, DO_RUN, 0, 0, 0);
-    du_offer_turns(g, p);
-    du_offer_leaving(g, p);
-    offer(&g->run, DO_END, 0, 0, 0);
-}
+uint32_t du_unmet(const struct du *g, uc_piece p) { return du_can_stop(g, p) ? 0 : NEED_STOP; }
 
-/* Carries out what was chosen: FLOW_DONE when it is done already. */
-static enum flow_status carry_out(struct du *g, struct uc_choice c);
+#include "parts/deedtable.h"
+
+static void offer_acts(struct du *g, uc_piece p)
+{
+    uint32_t unmet = du_unmet(g, p);
+    deeds_offer(g, p, unmet);
+    if (!(unmet & NEED_STOP))
+        offer(&g->run, DO_END, 0, 0, 0);
+}
 
 FLOW(act)
 {
@@ -668,7 +643,7 @@ FLOW(act)
         if (turn(g)->flags & A_OVER || !is_up(g, turn(g)->who) || is_stationary(g, turn(g)->who))
             break;
         AGAIN(3);
-        offer_acts(g);
+        offer_acts(g, turn(g)->who);
         if (!g->run.head->count) {
             RULE(
                 "DU-081"); /* in another's square, and what it did on the way has closed the rest */
@@ -681,163 +656,9 @@ FLOW(act)
         if (answer(&g->run).verb == DO_END)
             break;
         g->s->outcome = (struct du_outcome){0};
-        DO(5, carry_out(g, answer(&g->run)));
+        DO(5, deed_carry_out(g, turn(g)->who));
     }
     RULE("DU-081"); /* whatever has ended it: held fast, thrown down, over */
     du_stop_here(g, turn(g)->who);
     END;
-}
-
-static enum flow_status use_skill(struct du *g, uc_piece who, int knack, uc_piece on)
-{
-    if (knack == KNACK_PHYSICIAN)
-        return OPEN(treat, .who = who, .whom = on);
-    if (knack == KNACK_DREAD_VOICE)
-        return OPEN(dread_voice, .who = who, .whom = on);
-    return OPEN(melee, .attacker = who, .target = on, .skill = (uint8_t)knack);
-}
-
-/* Things in one's hands and on the ground. */
-static enum flow_status handle(struct du *g, uc_piece who, struct uc_choice c)
-{
-    switch (c.verb) {
-    case DO_LIGHT:
-    case DO_RELIGHT:
-        return OPEN(light, .who = who, .item = (uint8_t)c.a);
-    case DO_ARM:
-        return OPEN(arm, .who = who);
-    case DO_PICK_UP:
-        return OPEN(pick_up, .who = who, .item = (uint8_t)c.a);
-    case DO_GIVE:
-    case DO_DROP:
-        return OPEN(hand_over, .who = who, .item = (uint8_t)c.a, .to = (uc_piece)c.b);
-    case DO_USE:
-        return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b);
-    case DO_IDENTIFY:
-        return OPEN(identify, .who = who, .item = (uint8_t)c.a);
-    case DO_LAY:
-        return OPEN(lay, .who = who, .item = (uint8_t)c.a, .at = c.b);
-    case DO_SPIKE:
-        return OPEN(spike, .who = who, .item = (uint8_t)c.a, .door = (uint8_t)c.b);
-    case DO_RELOAD:
-        return OPEN(reload, .who = who);
-    case DO_WEAR:
-    case DO_TAKE_OFF:
-        return OPEN(armor, .who = who, .item = (uint8_t)c.a);
-    case DO_SHIFT:
-        return OPEN(shift, .who = who, .thing = (uint8_t)(c.a - 1), .to = c.b);
-    default:
-        flow_bug(&g->run, "carry_out", c.verb);
-    }
-}
-
-static enum flow_status explore(struct du *g, uc_piece who, struct uc_choice c)
-{
-    switch (c.verb) {
-    case DO_OPEN:
-    case DO_UNLOCK:
-    case DO_CLOSE:
-    case DO_SOLVE:
-        return OPEN(open_door, .who = who, .door = (uint8_t)c.a);
-    case DO_BLAST:
-        return OPEN(strike_door, .who = who, .door = (uint8_t)c.a, .weapon = c.b);
-    case DO_BURST:
-        return OPEN(smash_chest, .who = who, .thing = (uint8_t)(c.a - 1), .weapon = c.b);
-    case DO_STRIKE:
-        return OPEN(strike_door, .who = who, .door = (uint8_t)c.a);
-    case DO_CHEST:
-        return OPEN(open_chest, .who = who, .thing = (uint8_t)(c.a - 1));
-    case DO_SMASH:
-        return OPEN(smash_chest, .who = who, .thing = (uint8_t)(c.a - 1));
-    case DO_SEARCH:
-        return OPEN(search_room, .who = who);
-    case DO_SECRET:
-        return OPEN(search_secret, .who = who);
-    case DO_LOOK:
-        return OPEN(search_thing, .who = who, .thing = (uint8_t)(c.a - 1));
-    case DO_INTERACT:
-        return OPEN(interact, .who = who, .line = (uint8_t)c.a);
-    case DO_DEACTIVATE:
-        return OPEN(deactivate, .who = who, .thing = (uint8_t)(c.a - 1));
-    case DO_RELIEVE:
-        return OPEN(relieve, .who = who, .whom = (uc_piece)c.a);
-    case DO_CORPSES:
-        return OPEN(search_corpses, .who = who);
-    default:
-        return handle(g, who, c);
-    }
-}
-
-static enum flow_status fight(struct du *g, uc_piece who, struct uc_choice c)
-{
-    switch (c.verb) {
-    case DO_BREATHE:
-        return OPEN(breathe, .who = who, .facing = (uint8_t)c.a);
-    case DO_ATTACK:
-        return OPEN(melee, .attacker = who, .target = (uc_piece)c.a);
-    case DO_SKILL:
-        return use_skill(g, who, du_knack_of_word(c.a), (uc_piece)c.b);
-    case DO_SHOOT:
-        return OPEN(shoot, .shooter = who, .target = (uc_piece)c.a, .weapon = c.b);
-    case DO_CAST:
-        return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b);
-    case DO_CAST_AT:
-        return OPEN(cast, .who = who, .spell = c.a, .at = c.b);
-    case DO_CAST_ON:
-        return OPEN(cast, .who = who, .spell = c.a, .at = g->s->thing[c.b - 1].place,
-                    .thing = (uint8_t)c.b);
-    case DO_LIFT:
-        return OPEN(lift, .who = who, .spell = c.a);
-    case DO_FREE:
-        return OPEN(loosen, .who = who, .whom = (uc_piece)c.a);
-    case DO_READ:
-        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .target = (uc_piece)c.b,
-                    .item = (uint8_t)c.a);
-    case DO_READ_ON:
-        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a),
-                    .at = g->s->thing[c.b - 1].place, .thing = (uint8_t)c.b, .item = (uint8_t)c.a);
-    case DO_READ_AT:
-        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .at = c.b,
-                    .item = (uint8_t)c.a);
-    case DO_NURSE:
-        return OPEN(nurse, .who = who, .whom = (uc_piece)c.a);
-    default:
-        return explore(g, who, c);
-    }
-}
-
-/* Moves come first, then what is done in a fight, then the rest. */
-static enum flow_status carry_out(struct du *g, struct uc_choice c)
-{
-    uc_piece who = turn(g)->who;
-    switch (c.verb) {
-    case DO_MOVE:
-    case DO_APPROACH:
-        return OPEN(step, .who = who, .from = piece(g, who)->place, .to = c.a,
-                    .facing = (uint8_t)c.b, .approach = c.verb == DO_APPROACH);
-    case DO_FACE:
-        return OPEN(face, .who = who, .facing = (uint8_t)c.a);
-    case DO_DISENGAGE:
-        return OPEN(disengage, .who = who, .from = (uc_piece)c.a);
-    case DO_FLY:
-        return OPEN(fly, .who = who);
-    case DO_LEAD:
-        du_lead_with(g, who, c.a);
-        return FLOW_DONE;
-    case DO_RUN:
-        return OPEN(run, .who = who);
-    case DO_JUMP:
-    case DO_JUMP_IN:
-        return OPEN(jump, .who = who, .to = c.a, .approach = c.verb == DO_JUMP_IN);
-    case DO_CLIMB:
-        if (!((g->s->ground[piece(g, who)->place] | g->s->ground[c.a]) & G_PIT))
-            return OPEN(scale, .who = who, .to = c.a);
-        return OPEN(climb, .who = who, .to = c.a);
-    case DO_HELP:
-        return OPEN(help, .who = who);
-    case DO_LEAVE:
-        return OPEN(leave, .who = who);
-    default:
-        return fight(g, who, c);
-    }
 }
