@@ -62,6 +62,7 @@ void parts_free(struct parts *parts)
     free(parts->entry);
     free(parts->place);
     free(parts->of_record);
+    arena_free(&parts->drawn);
     free(parts);
 }
 

@@ -10,8 +10,9 @@
  *     second part, and never true.
  *   - every other value that is written in a record: numbers one more or one less, flags turned
  *     round, words and references replaced by the next one, members of sets and lists left out.
- * What the schema calls `idle` is none, nor are texts, names and drawn rows; of what it calls `scene`
- * only effects, whole conditions and what does something are, unless more is asked for.
+ *   - in what the schema calls `drawn` (maps in rows, places in texts) each sign, letter or number: another.
+ * What the schema calls `idle` is none, nor are texts for people and names; of what it calls `scene`
+ * only what is drawn, effects, whole conditions and what does something are, unless more is asked for.
  *
  * What does something may stand in several places of a record (the minion's line and the master's):
  * it counts once, and is changed everywhere. Code has parts only while the pack leaves room for one

@@ -17,6 +17,7 @@ struct where {
     const char *id, *path;
     uint16_t record;
     bool does;
+    bool apart;  /* on a face of the card that counts by itself */
     bool coarse; /* of a quest, which is looked at as a whole: effects and conditions */
 };
 
@@ -38,8 +39,8 @@ static bool reserve(struct parts *parts, void **list, int count, int *room, size
 
 static bool same_part(const struct part_entry *a, const struct part_entry *b)
 {
-    return a->field == b->field && a->change == b->change && a->bit == b->bit && a->nth == b->nth &&
-           strcmp(a->part.id, b->part.id) == 0 &&
+    return a->field == b->field && a->apart == b->apart && a->change == b->change &&
+           a->bit == b->bit && a->nth == b->nth && strcmp(a->part.id, b->part.id) == 0 &&
            (a->bit || memcmp(a->was, b->was, sizeof a->was) == 0) &&
            memcmp(a->instead, b->instead, sizeof a->instead) == 0;
 }
@@ -66,6 +67,7 @@ static void add(const struct where *w, struct part_entry *new, char *at)
     struct parts *parts = w->parts;
     const struct record *record = &parts->pack->record[w->record];
     struct part *part = &new->part;
+    new->apart = w->apart;
     part->record = w->record;
     part->id = w->id;
     part->text = part->text ? part->text : "";
@@ -259,6 +261,109 @@ static void find_flag(const struct where *w, const struct schema_field *field, c
     add(w, &e, at);
 }
 
+/* ---- Maps ------------------------------------------------------------------------------------ */
+
+/* What stands instead of the sign at `text`; false: it means nothing. */
+static bool other_sign(const struct schema_field *field, const char *text, char *sign)
+{
+    for (const char *pair = field->signs; pair && *pair; pair += 2)
+        if (*pair == *text) {
+            *sign = pair[1];
+            return true;
+        }
+    if (field->signs || !isalnum((unsigned char)*text))
+        return false;
+    *sign = *text == '9' ? '8' : *text == 'z' ? 'y' : (char)(*text + 1);
+    return true;
+}
+
+/* A copy of the text with one sign instead of another; NULL without memory. */
+static const char *redrawn(struct parts *parts, const char *text, size_t at, char sign)
+{
+    char *copy = arena_text(&parts->drawn, text, strlen(text));
+    parts->failed = parts->failed || !copy;
+    if (copy)
+        copy[at] = sign;
+    return copy;
+}
+
+/* Each sign of a text is another one; and there is no such text. */
+static void find_drawn_text(const struct where *w, const struct schema_field *field, char *at)
+{
+    const char *text;
+    char sign;
+    memcpy(&text, at, sizeof text);
+    for (size_t i = 0; text[i]; i++) {
+        struct part_entry e = entry_of(field, at, CHANGE_VALUE);
+        const char *other =
+            other_sign(field, text + i, &sign) ? redrawn(w->parts, text, i, sign) : NULL;
+        if (!other)
+            continue;
+        memcpy(e.instead, &other, sizeof other);
+        e.part.printed = true;
+        SAY(e.part.value, "%s", text);
+        SAY(e.part.change, "%s instead", other);
+        add(w, &e, at);
+    }
+    if (*text && !field->required) {
+        struct part_entry e = entry_of(field, at, CHANGE_VALUE);
+        const char *none = "";
+        memcpy(e.instead, &none, sizeof none);
+        e.part.printed = true;
+        SAY(e.part.change, "left out");
+        add(w, &e, at);
+    }
+}
+
+/* The rows of a map with another one in the place of one of them. */
+static bool replace_row(struct parts *parts, struct text_list *rows, int row, const char *other)
+{
+    const char **item = arena_take(&parts->drawn, (size_t)rows->count * sizeof *item);
+    parts->failed = parts->failed || !item;
+    if (!item)
+        return false;
+    memcpy(item, rows->item, (size_t)rows->count * sizeof *item);
+    item[row] = other;
+    rows->item = item;
+    return true;
+}
+
+/* Each sign of each row is another one. */
+static void find_drawn_rows(struct where w, const struct schema_field *field, char *at)
+{
+    char path[sizeof(((struct part *)0)->path)], sign;
+    const char *outer = w.path;
+    struct text_list rows;
+    memcpy(&rows, at, sizeof rows);
+    for (int row = 0; row < rows.count; row++) {
+        const char *text = rows.item[row];
+        snprintf(path, sizeof path, "%.140s[%d]", outer, row + 1);
+        w.path = path;
+        for (size_t i = 0; text[i]; i++) {
+            struct part_entry e = entry_of(field, at, CHANGE_VALUE);
+            struct text_list others = rows;
+            const char *other =
+                other_sign(field, text + i, &sign) ? redrawn(w.parts, text, i, sign) : NULL;
+            if (!other || !replace_row(w.parts, &others, row, other))
+                continue;
+            memcpy(e.instead, &others, sizeof others);
+            e.part.printed = true;
+            SAY(e.part.value, "column %d: %c", (int)i + 1, text[i]);
+            SAY(e.part.change, "%c instead", sign);
+            add(&w, &e, at);
+        }
+    }
+}
+
+/* Does it say where something lies on a map? */
+static bool is_on_map(const struct schema_table *table)
+{
+    for (int i = 0; i < table->fields; i++)
+        if (table->field[i].drawn && table->field[i].type == FIELD_TEXT)
+            return true;
+    return false;
+}
+
 /* ---- Code ------------------------------------------------------------------------------------ */
 
 static bool is_condition(const struct schema_field *field)
@@ -377,7 +482,7 @@ static void find_left_out(const struct where *w, const struct schema_field *fiel
 static void find_value(const struct where *w, const struct schema_field *field, char *at)
 {
     bool is = !is_zero(at, value_size(field));
-    if (w->coarse && !w->does)
+    if (w->coarse && !w->does && !field->drawn)
         return;
     switch (field->type) {
     case FIELD_NUMBER:
@@ -415,7 +520,15 @@ static void find_value(const struct where *w, const struct schema_field *field, 
     case FIELD_REF_LIST:
         find_refs(*w, field, at);
         break;
-    default: /* texts, names, drawn rows; code and lists have functions of their own */
+    case FIELD_TEXT:
+        if (field->drawn)
+            find_drawn_text(w, field, at);
+        break;
+    case FIELD_ROWS:
+        if (field->drawn)
+            find_drawn_rows(*w, field, at);
+        break;
+    default: /* names; code and lists have functions of their own */
         break;
     }
 }
@@ -446,7 +559,7 @@ static void find_in(struct where w, const struct schema_table *table, char *data
     const char *outer = w.path;
     char path[sizeof(((struct part *)0)->path)], element[sizeof path];
     uint16_t symbol = 0;
-    bool does = w.does, coarse = w.coarse;
+    bool does = w.does, coarse = w.coarse, apart = w.apart;
     if (name && name->type == FIELD_SYMBOL)
         memcpy(&symbol, data + name->offset, sizeof symbol);
     if (symbol)
@@ -457,6 +570,7 @@ static void find_in(struct where w, const struct schema_table *table, char *data
         if (f->idle)
             continue;
         w.does = does || f->does;
+        w.apart = apart || f->apart;
         w.coarse = coarse || (f->scene && !w.parts->scenes);
         snprintf(path, sizeof path, "%.90s%s%.50s", outer, *outer ? "." : "", f->name);
         w.path = path;
@@ -468,10 +582,12 @@ static void find_in(struct where w, const struct schema_table *table, char *data
             find_code(&w, f, at);
         if (is_code(f))
             find_in_code(&w, f, at);
+        bool was_coarse = w.coarse;
         int count = f->type == FIELD_LIST ? *(const uint8_t *)(data + f->count) : 0;
         for (int j = 0; j < count; j++) {
             snprintf(element, sizeof element, "%.140s[%d]", path, j + 1);
             w.path = element;
+            w.coarse = was_coarse && !is_on_map(f->sub);
             if (!w.does && !w.coarse && !table_does(f->sub))
                 find_element(&w, f, at, j, (uint8_t *)data + f->count);
             find_in(w, f->sub, at + (size_t)j * f->size);

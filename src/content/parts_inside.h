@@ -2,6 +2,7 @@
 #ifndef CONTENT_PARTS_INSIDE_H
 #define CONTENT_PARTS_INSIDE_H
 
+#include "content/arena.h"
 #include "content/parts.h"
 
 /* Bytes of the largest value that is replaced. Of code it is the block: the text stays. */
@@ -31,6 +32,7 @@ struct part_entry {
     int constant;                 /* CHANGE_CODE: what stands there instead */
     uint16_t nth;   /* which one of that code, from 1; CHANGE_LIST: which element, from 0 */
     uint8_t *count; /* CHANGE_LIST: of the elements */
+    bool apart;     /* on a face of its own */
     char was[VALUE_BYTES], instead[VALUE_BYTES];
     int first; /* place, from 1 */
 };
@@ -43,7 +45,8 @@ struct parts {
     int entries, entries_room;
     struct part_place *place;
     int places, places_room;
-    int *of_record; /* the first part of each, and one past the last */
+    int *of_record;     /* the first part of each, and one past the last */
+    struct arena drawn; /* maps with something else in them */
     bool scenes;
     bool room;   /* for one more block of code */
     int seen;    /* parts of the pack's code that the search is past */

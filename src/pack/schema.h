@@ -80,6 +80,14 @@ struct schema_field {
     bool scene; /* part of a quest: its map, who stands on it, its own rules. Counted in full only
                    with --all, otherwise its effects and conditions */
     bool idle;  /* read by no rule: for menus, drawn maps and bots */
+    bool
+        apart; /* another face of the card: what stands on the first one, too, counts on it by itself */
+    /* FIELD_ROWS and FIELD_TEXT of maps: every sign, letter and number in it counts, in a quest, too. Of a table with
+     * such a text everything does. */
+    bool drawn;
+    const char
+        *signs; /* in pairs: what may stand there, and instead of it; NULL: letters and numbers
+                          stand for the next ones */
     const char *self, *subject; /* how the text of an effect calls them; NULL: "this figure" and
                                    "the figure concerned" */
     const char *about;          /* for the generated documentation */

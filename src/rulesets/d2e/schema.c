@@ -347,16 +347,19 @@ static const struct schema_field condition_fields[] = {
     ABILITIES_OF(struct d2_condition),
 };
 
+/* Floor, water, obstacles, pits and lava, stairs and exits, what lies off the map, walls and doors. */
+#define SIGNS ".~~.#.o.^.S.X._.| - +/=/!// "
+
 static const struct schema_field tile_fields[] = {
-    FIELD(struct d2_tile, rows, FIELD_ROWS, .required = true,
+    FIELD(struct d2_tile, rows, FIELD_ROWS, .required = true, .drawn = true, .signs = SIGNS,
           .about = "its spaces: . floor, ~ water, # obstacle, o pit, ^ lava, _ off the map"),
-    FIELD(struct d2_tile, joints, FIELD_ROWS,
+    FIELD(struct d2_tile, joints, FIELD_ROWS, .drawn = true,
           .about = "where it joins others: \"N 3-4\" is its north side, columns 3 and 4"),
 };
 
 static const struct schema_field map_tile_fields[] = {
     REF(struct d2_map_tile, tile, "tile", .required = true, .about = "which tile"),
-    TEXT(struct d2_map_tile, at, .code = true, .required = true,
+    TEXT(struct d2_map_tile, at, .code = true, .drawn = true, .required = true,
          .about = "where its top left corner lies: \"c4\""),
     NUMBER(struct d2_map_tile, turn, 0, 3, .about = "quarter turns clockwise"),
     FIELD(struct d2_map_tile, area, FIELD_SYMBOL, .about = "a name for its spaces"),
@@ -365,13 +368,13 @@ static const struct schema_table map_tile_table = TABLE(struct d2_map_tile, map_
 
 static const struct schema_field map_area_fields[] = {
     FIELD(struct d2_map_area, area, FIELD_SYMBOL, .required = true, .about = "its name"),
-    TEXT(struct d2_map_area, spaces, .code = true, .required = true,
+    TEXT(struct d2_map_area, spaces, .code = true, .drawn = true, .required = true,
          .about = "\"c4 c5 d4\"; \"c4-e6\" is a rectangle"),
 };
 static const struct schema_table map_area_table = TABLE(struct d2_map_area, map_area_fields);
 
 static const struct schema_field map_door_fields[] = {
-    TEXT(struct d2_map_door, between, .code = true, .required = true,
+    TEXT(struct d2_map_door, between, .code = true, .drawn = true, .required = true,
          .about = "the spaces on both sides, edge by edge: \"c4 c5, d4 d5\""),
     FLAG(struct d2_map_door, open, .about = "it stands open at first"),
     FLAG(struct d2_map_door, locked, .about = "only the quest can open it"),
@@ -381,7 +384,7 @@ static const struct schema_table map_door_table = TABLE(struct d2_map_door, map_
 
 static const struct schema_field map_token_fields[] = {
     WORD(struct d2_map_token, kind, "token_kind", .required = true, .about = "what it is for"),
-    TEXT(struct d2_map_token, at, .code = true,
+    TEXT(struct d2_map_token, at, .code = true, .drawn = true,
          .about = "its space: \"c4\"; left out: it comes later, by an effect"),
     FLAG(struct d2_map_token, unique,
          .about = "the unique search token; where it lies among its like is drawn"),
@@ -421,7 +424,8 @@ static const struct schema_field encounter_fields[] = {
     TEXT(struct d2_encounter, goal_overlord, .required = true,
          .about = "how the overlord wins it, in a sentence"),
     TEXT(struct d2_encounter, story, .about = "read when it begins"),
-    FIELD(struct d2_encounter, rows, FIELD_ROWS, .about = "a drawn board, instead of `tiles`"),
+    FIELD(struct d2_encounter, rows, FIELD_ROWS, .drawn = true, .signs = SIGNS,
+          .about = "a drawn board, instead of `tiles`"),
     LIST(struct d2_encounter, "tiles", tile, tiles, &map_tile_table, .about = "the map"),
     LIST(struct d2_encounter, "areas", map_area, areas, &map_area_table,
          .about = "parts of the map with a name, besides those of the tiles"),

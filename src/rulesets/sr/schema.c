@@ -205,7 +205,8 @@ static const struct schema_field location_fields[] = {
     NUMBER(struct sr_location, y, 1, 20, .idle = true, .about = "row in maps"),
     INSIDE(struct sr_location, "a", a, &side_table, .required = true, .about = "side A"),
     /* SR-076 */
-    INSIDE(struct sr_location, "b", b, &side_table, .required = true, .about = "side B"),
+    INSIDE(struct sr_location, "b", b, &side_table, .required = true, .apart = true,
+           .about = "side B"),
 };
 
 #define HELD(type_, member)                                                                        \

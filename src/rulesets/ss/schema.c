@@ -473,18 +473,22 @@ static const struct schema_field search_fields[] = {
     LIST(struct ss_search, "finds", find, finds, &find_table, .required = true),
 };
 
+/* Walls, barriers, sight marks, areas. */
+#define SIGNS "| - <>><^vv^AaBbCcDdEeFfGgHhIiabbacddceffeghhgijji"
+
 static const struct schema_field tile_fields[] = {
     NAME(struct ss_tile),
     REF(struct ss_tile, other, "tile", .about = "its back"),
-    FIELD(struct ss_tile, rows, FIELD_ROWS, .required = true),
-    CODE(struct ss_tile, difficult, .about = "letters of areas"),
-    CODE(struct ss_tile, deadly, .about = "letters of areas"),
+    FIELD(struct ss_tile, rows, FIELD_ROWS, .required = true, .drawn = true, .signs = SIGNS),
+    CODE(struct ss_tile, difficult, .drawn = true, .about = "letters of areas"),
+    CODE(struct ss_tile, deadly, .drawn = true, .about = "letters of areas"),
 };
 
 static const struct schema_field map_tile_fields[] = {
     REF(struct ss_map_tile, tile, "tile", .required = true),
     NUMBER(struct ss_map_tile, turn, 0, 3, .about = "quarters, clockwise"),
-    CODE(struct ss_map_tile, at, .required = true, .about = "cell of its top left corner: \"c4\""),
+    CODE(struct ss_map_tile, at, .required = true, .drawn = true,
+         .about = "cell of its top left corner: \"c4\""),
 };
 static const struct schema_table map_tile_table = TABLE(struct ss_map_tile, map_tile_fields);
 
@@ -496,7 +500,8 @@ static const struct schema_field map_name_fields[] = {
 static const struct schema_table map_name_table = TABLE(struct ss_map_name, map_name_fields);
 
 static const struct schema_field map_door_fields[] = {
-    CODE(struct ss_map_door, between, .required = true, .about = "two cells: \"c4 d4\""),
+    CODE(struct ss_map_door, between, .required = true, .drawn = true,
+         .about = "two cells: \"c4 d4\""),
     FLAG(struct ss_map_door, locked, .about = "it is forced, or opened with its key"),
     FLAG(struct ss_map_door, wall, .about = "a Wall overlay"),
     SYMBOL(struct ss_map_door, key, .ref = "key", .about = "its Magic Lock"),
