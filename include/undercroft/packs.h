@@ -31,10 +31,11 @@ struct uc_pack_size uc_pack_size(const uc_pack *pack);
  * freed in one thread. */
 void uc_pack_keep_boards(uc_pack *pack);
 
-/* Every record of a pack with its fields, the texts of its effects and their code. */
+/* Every record of a pack with its fields, the texts of its effects and their code; not those that it takes over. */
 void uc_pack_print(const uc_pack *pack, FILE *to);
 
-/* Every text of a pack that people read, as a template for translators (.pot). What cards say is
+/* Every text of a pack that people read, as a template for translators (.pot); those of the packs that it builds on have
+ * templates of their own. What cards say is
  * not among them: it is made of the engine's words. */
 void uc_pack_print_strings(const uc_pack *pack, FILE *to);
 

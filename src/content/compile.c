@@ -254,6 +254,8 @@ static void compile_record(struct compiler *c, const struct node *node)
              article(node->type.of), node->type.of);
     } else if (!id && load->holes) {
         c->failed = true; /* it may be in what could not be read */
+    } else if (!id && link_drops(load, node->name)) {
+        c->failed = true;
     } else if (!id) {
         struct suggestion near;
         fail(c, node, "no %s '%s'%s", node->type.of ? node->type.of : "record", node->name,

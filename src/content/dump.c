@@ -138,6 +138,8 @@ void uc_pack_print(const struct uc_pack *pack, FILE *to)
     struct dump d = {pack, to};
     for (int i = 1; i <= pack->records; i++) {
         const struct record *r = &pack->record[i];
+        if (r->taken_over)
+            continue;
         fprintf(to, "%s %s (%s:%d)\n", pack->schema->kind[r->kind].name, r->id, r->file, r->line);
         pack_visit(pack, i, dump_field, &d);
     }
@@ -382,15 +384,18 @@ void uc_pack_print_strings(const struct uc_pack *pack, FILE *to)
     put_string(&s, "about the pack", pack->about);
     for (int i = 1; i <= pack->records; i++) {
         s.record = &pack->record[i];
-        pack_visit(pack, i, put_field, &s);
+        if (!s.record->taken_over)
+            pack_visit(pack, i, put_field, &s);
     }
     for (int i = 0; i < pack->uses; i++) {
         s.record = &pack->record[pack->use[i].record];
-        put_symbol(&s, pack->use[i].type, pack->use[i].symbol);
+        if (!s.record->taken_over)
+            put_symbol(&s, pack->use[i].type, pack->use[i].symbol);
     }
     s.record = NULL;
     for (int i = 1; i < pack->labels; i++)
-        put_string(&s, "written on a choice", pack->label[i]);
+        if (pack->own_label[i])
+            put_string(&s, "written on a choice", pack->label[i]);
     free(s.seen);
     free(s.symbol);
 }

@@ -41,17 +41,28 @@ int link_find(const struct loader *load, const char *id)
     return 0;
 }
 
+/* Is a record among those that count? `uses` may leave out its kind. */
+static bool is_wanted(const struct loader *load, const struct declaration *d)
+{
+    return load->source[d->source].kinds >> d->kind & 1 && !d->dropped;
+}
+
 const char *link_guess(const struct loader *load, int kind, const char *name,
                        struct suggestion *near)
 {
     for (int i = 0; i < load->declarations; i++) {
         const struct declaration *d = &load->declaration[i];
         const struct source *from = &load->source[d->source];
-        if ((kind < 0 || d->kind == kind) && strcmp(d->id, name) == 0 &&
-            !(from->kinds >> d->kind & 1)) {
-            snprintf(near->text, sizeof near->text,
-                     "; '%s' has one, but `uses` in pack.lua takes no %s of it", from->name,
-                     load->schema->kind[d->kind].name);
+        if ((kind < 0 || d->kind == kind) && strcmp(d->id, name) == 0 && !is_wanted(load, d)) {
+            if (d->dropped)
+                snprintf(
+                    near->text, sizeof near->text,
+                    "; '%s' has one, which cannot be without what `uses` in pack.lua leaves out",
+                    from->name);
+            else
+                snprintf(near->text, sizeof near->text,
+                         "; '%s' has one, but `uses` in pack.lua takes no %s of it", from->name,
+                         load->schema->kind[d->kind].name);
             return near->text;
         }
     }
@@ -76,6 +87,15 @@ uint16_t link_symbol(struct loader *load, const char *symbol)
     return (uint16_t)load->symbols++;
 }
 
+/* Notes that the pack itself says these labels, if it is its record that is being read. */
+static int own_labels(struct loader *load, int first, int count)
+{
+    const struct reader *r = load->reader;
+    for (int i = first; i < first + count; i++)
+        load->own_label[i] |= !r || r->declaration->source == 0;
+    return first;
+}
+
 int link_labels(struct loader *load, const char *const *label, int count)
 {
     assert(count > 0);
@@ -85,7 +105,7 @@ int link_labels(struct loader *load, const char *const *label, int count)
         while (same < count && strcmp(load->label[i + same], label[same]) == 0)
             same++;
         if (same == count)
-            return i;
+            return own_labels(load, i, count);
     }
     if (load->labels + count > LABELS_MAX)
         luaL_error(load->box.lua, "more than %d different labels", LABELS_MAX);
@@ -94,7 +114,7 @@ int link_labels(struct loader *load, const char *const *label, int count)
             grow(load, load->label, load->labels, &load->labels_room, sizeof *load->label);
         load->label[load->labels++] = keep_text(load, label[i], strlen(label[i]));
     }
-    return load->labels - count;
+    return own_labels(load, load->labels - count, count);
 }
 
 /* ---- Where we are --------------------------------------------------------------------------- */
@@ -138,6 +158,16 @@ static const struct spot THIS_FIELD = {0, LINE_OF_FIELD};
 #define COMPLAIN(r, ...) complain((r)->load, THIS_FIELD, __VA_ARGS__)
 
 void link_spoil(struct loader *load) { load->declaration[load->context].faulty = true; }
+
+bool link_drops(struct loader *load, const char *name)
+{
+    struct declaration *d = &load->declaration[load->context];
+    for (int i = 0; d->source && i < load->declarations && !d->dropped; i++)
+        d->dropped =
+            strcmp(load->declaration[i].id, name) == 0 && !is_wanted(load, &load->declaration[i]);
+    load->drops |= d->dropped;
+    return d->dropped;
+}
 
 /* ---- Single values -------------------------------------------------------------------------- */
 
@@ -277,6 +307,8 @@ static uint16_t read_ref(struct reader *r, const struct schema_field *field)
         link_spoil(load);
         return 0;
     }
+    if (link_drops(load, name))
+        return 0;
     struct suggestion near;
     COMPLAIN(r, "%s: no %s '%s'%s", r->what, field->ref ? field->ref : "record", name,
              link_guess(load, kind, name, &near));
@@ -628,7 +660,7 @@ static void find_unplaced(struct loader *load)
     for (int i = 0; i < load->declarations; i++) {
         const struct declaration *d = &load->declaration[i];
         load->context = i;
-        if (d->replaces && !d->in_place && load->source[d->source].kinds >> d->kind & 1)
+        if (d->replaces && !d->in_place && is_wanted(load, d))
             complain(load, d->spot,
                      "it stands in no other's place: no pack that this one builds on has one of "
                      "that id");
@@ -642,8 +674,7 @@ static void sort_ids(struct loader *load)
     int kept = 0, wanted = 0;
     load->by_id = scratch(load, (size_t)load->declarations * sizeof(void *) + 1);
     for (int i = 0; i < load->declarations; i++)
-        if (load->source[load->declaration[i].source].kinds >> load->declaration[i].kind & 1 &&
-            !(load->muted && load->declaration[i].faulty))
+        if (is_wanted(load, &load->declaration[i]) && !(load->muted && load->declaration[i].faulty))
             load->by_id[wanted++] = &load->declaration[i];
     qsort(load->by_id, (size_t)wanted, sizeof(void *), compare_ids);
     for (int i = 0; i < wanted; i++) {
@@ -834,6 +865,7 @@ static void finish_pack(struct loader *load)
     pack->symbol = keep_list(load, load->symbol, load->symbols);
     pack->labels = load->labels;
     pack->label = keep_list(load, load->label, load->labels);
+    pack->own_label = keep_array(load, load->own_label, load->labels, sizeof *load->own_label);
     pack->uses = load->uses;
     pack->use = keep_array(load, load->use, load->uses, sizeof *load->use);
     pack->code_parts = load->code_parts;
@@ -851,6 +883,7 @@ static void read_records(struct loader *load)
     link_symbol(load, "");
     load->label = grow(load, load->label, 0, &load->labels_room, sizeof *load->label);
     load->label[load->labels++] = "";
+    memset(load->own_label, 0, LABELS_MAX * sizeof *load->own_label);
 
     sort_ids(load);
     number_records(load);
@@ -872,8 +905,12 @@ void link_pack(struct loader *load)
     for (int i = 0; i < load->files; i++)
         load->file[i].path = keep_text(load, load->file[i].path, strlen(load->file[i].path));
     load->code = scratch(load, CODE_SIZE_MAX);
+    load->own_label = scratch(load, LABELS_MAX * sizeof *load->own_label);
     keep_owners(load);
-    read_records(load);
+    do { /* without what is left out, and what is not there without it */
+        load->drops = false;
+        read_records(load);
+    } while (load->drops);
     if (load->code_full)
         problem(&load->check, load->folder, 0,
                 "the effects of this pack need more than %d bytes of code", CODE_SIZE_MAX);

@@ -90,6 +90,7 @@ struct declaration {
     bool faulty;   /* there are problems in it, or in what it names */
     bool replaces; /* it says that it stands in the place of another pack's */
     bool in_place; /* and does */
+    bool dropped;  /* another pack's, which cannot be without what `uses` leaves out */
     uint8_t source;
     int table; /* it, as a reference in Lua's registry */
 };
@@ -131,6 +132,7 @@ struct loader {
     int context;           /* the declaration that is being written or linked; -1 none */
     struct node *nodes;    /* every node made, the last one first */
     bool linked;           /* every stage was run to its end */
+    bool drops;            /* a record was left out in this reading */
     bool holes;            /* some files were not read to their end, or records have no id */
     bool muted;            /* complaints only leave records out */
     struct checker *reach; /* for what no game can come to; NULL: that is not looked for */
@@ -154,6 +156,7 @@ struct loader {
     int blocks, blocks_room;
     int bucket[CODE_BUCKETS];
     const char **symbol, **label;
+    bool *own_label; /* of each label: the pack itself says it, not only one that it builds on */
     int symbols, symbols_room, labels, labels_room;
     struct symbol_use *use;
     int uses, uses_room;
@@ -231,6 +234,9 @@ struct spot link_spot(const struct loader *load);
 int link_find(const struct loader *load, const char *id);
 /* What to say behind the name of a record that there is not: which one of that kind (below 0: of any) was
  * meant, or that a pack has it of which that kind was not taken over. `near` holds the words. */
+/* What is being read names that record, which `uses` leaves out: true if it belongs to another pack, and is
+ * left out, too, when records are read the next time. */
+bool link_drops(struct loader *load, const char *name);
 const char *link_guess(const struct loader *load, int kind, const char *name,
                        struct suggestion *near);
 /* The record that is being read is left out of what is checked later: something in it is wrong, and

@@ -65,6 +65,7 @@ struct uc_pack {
     int symbols;
     const char *const *symbol; /* symbol 0 is "" */
     int labels;
+    const bool *own_label;    /* of each: the pack itself says it, not only one that it builds on */
     const char *const *label; /* what effects write on choices; label 0 is "" */
     int uses;
     const struct symbol_use *use;

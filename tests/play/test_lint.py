@@ -603,6 +603,25 @@ quest "yard" {
 room "yard" { name = "Yard" }  --> there is no 'room'; kinds of records are hero, quest and trap
 """)
 
+    def test_what_cannot_be_without_what_is_left_out(self):
+        """Stories and Scripted Enemies belong to chapters; heroes and Random Enemies to none."""
+        uses = '{ pack = "sr", but = { "quest", "chapter" } }'
+        self.assertEqual(self.lint("sr", uses, mine='local x = 1'), [])
+        told = self.lint("sr", uses, mine="""
+artifact "my_glass" { chapter = "dark_light", name = "Glass", text = "Glass." }
+""")
+        self.assertEqual(told, [("mine.lua", 2, "artifact 'my_glass': 'chapter': no chapter 'dark_light'; 'sr' has one, but `uses` "
+                                                "in pack.lua takes no chapter of it")])
+
+    def test_texts_and_records_of_its_own_only(self):
+        """What is printed of a pack is its own: what it builds on has texts of its own."""
+        folder = ROOT / "examples/eel_house"
+        for option in ("--strings", "--dump"):
+            told = subprocess.run([PROGRAM, "lint", option, folder], capture_output=True, text=True, timeout=120, check=True).stdout
+            self.assertIn("The Causeway", told)
+            self.assertNotIn("Corva", told)
+            self.assertNotIn("corva", told)
+
     def test_a_pack_without_a_quest(self):
         self.assertEqual(self.lint("d2e", '{ pack = "d2e", but = { "quest", "campaign", "travel", "ally" } }', reach=True),
                          [("pack.lua", 1, "there is no quest, so it cannot be played")])
