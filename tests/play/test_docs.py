@@ -48,6 +48,14 @@ def code(page):
 
 
 class Pages(unittest.TestCase):
+    def test_functions_that_packs_share(self):
+        """Every function of a system's pack.lua is explained on the system's page."""
+        for system, page in (("d2e", "packs-d2e.md"), ("sr", "packs-sr.md"), ("du", "packs-du.md"), ("ss", "packs-ss.md")):
+            shared = re.findall(r"^function (\w+)", (ROOT / "packs" / system / "pack.lua").read_text(encoding="utf-8"), re.MULTILINE)
+            self.assertTrue(shared)
+            said = code(page)
+            self.assertEqual([name for name in shared if not re.search(rf"\b{name}\(|\b{name} *{{", said)], [], page)
+
     def test_every_word_is_named(self):
         for system, pages in PAGES.items():
             with self.subTest(system=system):
