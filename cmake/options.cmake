@@ -48,6 +48,9 @@ if(UC_HARDEN)
     add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection)
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
         add_compile_options(-fcf-protection=full)
+        # The C library's first and last steps (crti.o), which are linked in, return as all others do, whether they say so or not. Where they
+        # may be called has a mark of their own, which is for them to have: without it the linker leaves out IBT.
+        add_link_options(-Wl,-z,shstk)
     elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
         add_compile_options(-mbranch-protection=standard)
     endif()

@@ -24,6 +24,15 @@ def read(file, *options):
                           text=True).stdout
 
 
+def starts_marked():
+    """Whether the C library's own start has the mark of guarded calls: without it no program can."""
+    found = subprocess.run(["gcc", "-print-file-name=crti.o"], check=True, capture_output=True, text=True).stdout.strip()
+    return "IBT" in read(found, "-n")
+
+
+STARTS_MARKED = starts_marked()
+
+
 def faults(file):
     """What a file lacks."""
     head, segments = read(file, "-h"), read(file, "-l")
@@ -39,9 +48,14 @@ def faults(file):
         lacks.append("the stack is guarded")
     if not re.search(r"__\w+_chk@", symbols.replace("__stack_chk_fail", "")):
         lacks.append("lengths are checked (FORTIFY)")
-    # The mark of the whole file would need the C library's own parts to have it, too; so each function is looked for.
+    # The mark of the whole file needs the C library's own parts to have it, too; so each function is looked for as well.
     if platform.machine() == "x86_64" and Path(file).read_bytes().count(LANDING) < 500:
         lacks.append("calls and returns are guarded (control-flow protection)")
+    marks = read(file, "-n")
+    if platform.machine() == "x86_64" and "SHSTK" not in marks:
+        lacks.append("returns may be guarded (the mark SHSTK)")
+    if platform.machine() == "x86_64" and STARTS_MARKED and "IBT" not in marks:
+        lacks.append("calls may be guarded (the mark IBT)")
     return lacks
 
 

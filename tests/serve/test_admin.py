@@ -17,6 +17,7 @@ import stat
 import subprocess
 import tempfile
 import unittest
+from pathlib import Path
 
 from server import PROGRAM, Server, Table, WithPostgres, free_port, play
 
@@ -70,6 +71,25 @@ class WithTables:
         for secret in ("hash", "seed", *self.table.keys.values()):
             self.assertNotIn(secret, plain)
         guest.close()
+        self.stop()
+
+    def test_a_password_is_not_seen(self):
+        """The database is named on the command line, without its password from the beginning on, or in the environment."""
+        self.begin()
+        if "postgres" not in self.database:
+            self.stop()
+            return
+        head, tail = self.database.split("://", 1)
+        secret = f"{head}://{tail.replace('@', ':Geheim@', 1)}"
+        server = Server(secret)
+        line = Path(f"/proc/{server.process.pid}/cmdline").read_bytes()
+        self.assertNotIn(b"Geheim", line)
+        self.assertIn(b":xxxxxx@", line)
+        self.assertIn(self.table.id, admin(secret, "list"))
+        server.stop()
+        told = subprocess.run([PROGRAM, "admin", "list"], check=True, capture_output=True, text=True,
+                              env={**os.environ, "UNDERCROFT_DATABASE": self.database}).stdout
+        self.assertIn(self.table.id, told)
         self.stop()
 
     def test_names_give_no_orders(self):

@@ -628,6 +628,9 @@ class Secrets(WithServer):
         with self.assertRaises(Closed):
             self.server.client(origin="http://elsewhere.example")
         self.server.client(origin=f"http://127.0.0.1:{self.server.port}").ask("systems")
+        for scheme in ("https", "ftp", "file", "nohttp"):
+            with self.assertRaises(Closed):
+                self.server.client(origin=f"{scheme}://127.0.0.1:{self.server.port}")
 
 
 def new_key():
@@ -882,6 +885,23 @@ class Trouble(WithServer):
         self.assertEqual(again.ask("history")["position"], position - 1)
         self.assertNotIn("stopped", again.ask("view"))
 
+    def test_a_broken_pack_tells_guests_nothing_of_the_server(self):
+        packs = Path(self.folder, "packs")
+        shutil.copytree(ROOT / "packs" / "template", packs / "broken")
+        for file in (packs / "broken").glob("*.lua"):
+            file.write_text(file.read_text(encoding="utf-8") + "\nhelth = = 3\n", encoding="utf-8")
+        server = Server(self.database + ".broken", UNDERCROFT_PACKS=str(packs))
+        for _ in range(2):
+            for request in ({"cmd": "create", "system": "broken"}, {"cmd": "list", "system": "broken"},
+                            {"cmd": "create", "system": "nowhere"}):
+                told = server.client().ask(request.pop("cmd"), **request)["error"]
+                self.assertNotIn("/", told["text"])
+                self.assertNotIn(".lua", told["text"])
+        server.process.terminate()
+        _, log = server.process.communicate(timeout=30)
+        self.assertEqual(log.count("event=pack_fails"), 1)
+        self.assertIn(".lua", log)  # whoever runs it is told
+
     def test_a_pack_that_is_gone_takes_no_journal_with_it(self):
         """Its tables say what is missing and stay as they are, a campaign among them; with the pack they go on."""
         packs, database = Path(self.folder, "packs"), self.database + ".gone"
@@ -1026,6 +1046,10 @@ class Trouble(WithServer):
         for address in ("192.0.2.1", "198.51.100.7, 192.0.2.2"):  # the last one is the proxy's word
             guest = proxied.client(headers=[f"X-Forwarded-For: {address}"])
             self.assertIn("table", guest.ask("create", **create))
+        long = ", ".join(f"203.0.113.{n}" for n in range(1, 60))  # what somebody has made up before it came to the proxy
+        for address, status in (("192.0.2.2", "busy"), ("192.0.2.5", None)):
+            guest = proxied.client(headers=[f"X-Forwarded-For: {long}, {address}"])
+            self.assertEqual(guest.ask("create", **create).get("error", {}).get("status"), status)
         guest = proxied.client(headers=["X-Forwarded-For: 203.0.113.9, 192.0.2.2"])
         self.assertEqual(guest.ask("create", **create)["error"]["status"], "busy")
 

@@ -400,11 +400,11 @@ int admin_main(int argc, char **argv)
 {
     struct admin a = {.json = false};
     struct uc_error error = {.text = ""};
-    const char *database = NULL;
-    char path[500];
+    const char *database;
+    char path[500], *given = NULL;
     for (int o; (o = front_option(argc, argv, &command_line)) != -1;) {
         if (o == DATABASE)
-            database = optarg;
+            given = optarg;
         else if (o == FROM)
             a.from = optarg;
         else if (o == JSON)
@@ -414,6 +414,7 @@ int admin_main(int argc, char **argv)
     check_words(argc - optind, word);
     if (!token_begin())
         front_die(FRONT_BAD, _("serve: this machine has no good source of randomness"));
+    database = store_place(given);
     if (!database)
         database = store_default(path, sizeof path);
     a.store = store_open(database, false, &error);

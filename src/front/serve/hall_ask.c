@@ -262,21 +262,39 @@ static void take_pack(void *context, struct job *job)
     settle_pack(hall);
 }
 
+/* What is wrong with a pack names files of the server: that is for whoever runs it, and is told him once for each attempt. */
+static void hide_why(const struct hall *hall, const char *word, bool tell, struct uc_error *error)
+{
+    enum uc_status status = error->status;
+    if (tell)
+        hall_report(hall, LOG_WARNING, "pack_fails", "pack", word, "text", error->text, NULL);
+    uc_fail(error, status,
+            _("the pack '%.60s' cannot be used here; whoever runs this server can tell why"), word);
+}
+
 const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *error)
 {
     struct loading *l = NULL;
+    struct uc_error unused;
     char dir[FRONT_PATH];
     if (front_is_folder(word)) { /* nobody reads the server's folders from outside */
         uc_fail(error, UC_BAD_SETUP, _("folders cannot be named here; give the name of a pack"));
         return NULL;
     }
     bool open = front_packs_have(&hall->packs, word), long_word = strlen(word) >= sizeof l->word;
-    if (open || long_word || !workers_work_beside(hall->settings.workers))
-        return front_pack(&hall->packs, word, error);
-    if (front_locate(word, dir, sizeof dir, error) != UC_OK)
+    if (open || long_word || !workers_work_beside(hall->settings.workers)) {
+        const uc_pack *pack = front_pack(&hall->packs, word, error);
+        if (!pack)
+            hide_why(hall, word, front_locate(word, dir, sizeof dir, &unused) == UC_OK, error);
+        return pack;
+    }
+    if (front_locate(word, dir, sizeof dir, error) != UC_OK) {
+        hide_why(hall, word, false, error); /* anybody can ask for what is not there */
         return NULL;
+    }
     if (strcmp(hall->unloaded, word) == 0 && hall->now - hall->tried < TRY_AGAIN) {
         *error = hall->why_unloaded;
+        hide_why(hall, word, false, error);
         return NULL;
     }
     if (!hall->loading)

@@ -220,10 +220,18 @@ static bool is_meant(struct network *network, struct lws *wsi)
     return false;
 }
 
-static bool same_host(const char *origin, const char *host)
+/* The page comes from here: by the name that was asked for, and by TLS if there is any. Behind a proxy it is the proxy who knows. */
+static bool same_site(const struct network *network, const char *origin, const char *host)
 {
-    const char *after = strstr(origin, "://");
-    return after && strcmp(after + 3, host) == 0;
+    static const char *const schemes[] = {"http://", "https://"};
+    bool tls = network->settings.certificate, either = network->settings.behind_proxy;
+    for (int i = 0; i < 2; i++) {
+        size_t size = strlen(schemes[i]);
+        if ((either || tls == (i == 1)) && strncmp(origin, schemes[i], size) == 0 &&
+            strcmp(origin + size, host) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* A page of another site may not speak to us with the visitor's browser. Programs that are no
@@ -237,7 +245,8 @@ static bool is_welcome(struct network *network, struct lws *wsi)
         return true;
     if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0)
         return false;
-    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && same_host(origin, host))
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
+        same_site(network, origin, host))
         return true;
     for (int i = 0; i < network->settings.origins; i++)
         if (strcmp(network->settings.origin[i], origin) == 0)
@@ -245,18 +254,23 @@ static bool is_welcome(struct network *network, struct lws *wsi)
     return false;
 }
 
-/* Where a visitor comes from; behind a proxy it is the proxy who knows. */
-static void read_address(const struct network *network, struct lws *wsi, char *address, size_t size)
+/* Where a visitor comes from; behind a proxy it is the proxy who knows, and has said so last, however much was said before it. False: he cannot
+ * be told apart from the proxy. */
+static bool read_address(const struct network *network, struct lws *wsi, char *address, size_t size)
 {
-    char forwarded[HEADER_MAX] = "";
-    if (network->settings.behind_proxy &&
-        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+    int length =
+        network->settings.behind_proxy ? lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) : 0;
+    char *forwarded = length > 0 ? malloc((size_t)length + 1) : NULL;
+    bool known = length <= 0;
+    if (known)
+        lws_get_peer_simple(wsi, address, size);
+    else if (forwarded && lws_hdr_copy(wsi, forwarded, length + 1, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         const char *last = strrchr(forwarded, ',');
         last = last ? last + 1 : forwarded;
-        snprintf(address, size, "%.63s", last + strspn(last, " "));
-    } else {
-        lws_get_peer_simple(wsi, address, size);
+        known = snprintf(address, size, "%s", last + strspn(last, " ")) < (int)size;
     }
+    free(forwarded);
+    return known;
 }
 
 /* What guests send is read by the library. What they are sent was compressed by whoever has written it, or not at all: here it is only
@@ -296,8 +310,8 @@ static int come_in(struct network *network, struct connection *line, struct lws 
     memset(line, 0, sizeof *line);
     line->wsi = wsi;
     line->network = network;
-    read_address(network, wsi, address, sizeof address);
-    line->guest = hall_enter(network->hall, line, address, now_ms());
+    if (read_address(network, wsi, address, sizeof address))
+        line->guest = hall_enter(network->hall, line, address, now_ms());
     if (line->guest && may_pack(wsi))
         hall_let_pack(line->guest);
     lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);

@@ -124,6 +124,7 @@ static void read_place(const char *text, struct network_settings *n)
 static void read_options(int argc, char **argv, struct serve_options *c)
 {
     struct network_settings *n = &c->network;
+    char *given = NULL;
     for (int o; (o = front_option(argc, argv, &command_line)) != -1;) {
         switch (o) {
         case PORT:
@@ -133,7 +134,7 @@ static void read_options(int argc, char **argv, struct serve_options *c)
             n->bind = optarg;
             break;
         case DATABASE:
-            c->database = optarg;
+            given = optarg;
             break;
         case PAGE:
             n->page = optarg;
@@ -194,6 +195,7 @@ static void read_options(int argc, char **argv, struct serve_options *c)
             break;
         }
     }
+    c->database = store_place(given);
     if (optind < argc)
         front_die(FRONT_BAD, _("serve: '%s' is not an option; see --help"), argv[optind]);
     if (!n->certificate != !n->key)

@@ -12,6 +12,35 @@
 
 #include "base/text.h"
 
+/* Puts x in the place of what is secret in a connection string: what follows "password=", or stands between a
+ * colon and an @ in an address. */
+static void hide_password(char *where)
+{
+    char *word = strstr(where, "password=");
+    char *host = strstr(where, "://"), *at = host ? strchr(host, '@') : NULL;
+    char *colon = at ? memchr(host + 3, ':', (size_t)(at - host - 3)) : NULL;
+    if (colon && !memchr(host + 3, '/', (size_t)(at - host - 3)))
+        memset(colon + 1, 'x', (size_t)(at - colon - 1));
+    if (!word)
+        return;
+    word += strlen("password=");
+    char end = *word == '\'' ? '\'' : ' ';
+    for (word += end == '\''; *word && *word != end && *word != '&'; word++)
+        *word = 'x';
+}
+
+const char *store_place(char *given)
+{
+    static char place[1000];
+    if (!given)
+        return getenv("UNDERCROFT_DATABASE");
+    if (!store_is_remote(given) || strlen(given) >= sizeof place)
+        return given;
+    memcpy(place, given, strlen(given) + 1);
+    hide_password(given);
+    return place;
+}
+
 bool store_is_remote(const char *where)
 {
     return strncmp(where, "postgres:", 9) == 0 || strncmp(where, "postgresql:", 11) == 0;

@@ -20,6 +20,9 @@ struct store;
 struct store *store_open(const char *where, bool may_make, struct uc_error *error);
 void store_close(struct store *store);
 bool store_is_remote(const char *where); /* not a file */
+/* Where the store is: `given` on the command line, or by UNDERCROFT_DATABASE, or NULL. A password on the command line, which all on the machine can
+ * see, is hidden from then on. */
+const char *store_place(char *given);
 /* The file that is used unless another is named; its folder is made. */
 const char *store_default(char *path, size_t size);
 
