@@ -402,7 +402,7 @@ static void close_one(void)
 
 static void test_nobody_gets_what_is_anothers(void **unused)
 {
-    enum { SEEDS = 200, LONG = 10000, SHORT = 120 };
+    enum { SEEDS = 100, LONG = 10000, SHORT = 120 };
     (void)unused;
     int taken = 0, revoked = 0, renewed = 0, handed_over = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
@@ -423,7 +423,7 @@ static void test_nobody_gets_what_is_anothers(void **unused)
     print_message(
         "%d seats were taken, %d keys made by their holders, %d by the host, %d agreed on\n", taken,
         renewed, revoked, handed_over);
-    must(taken > 10 && revoked > 100 && renewed > 500 && handed_over > 20);
+    must(taken > 5 && revoked > 50 && renewed > 250 && handed_over > 10);
 }
 
 /* The person's first connection sits down at these seats. */
