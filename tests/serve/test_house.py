@@ -17,7 +17,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from server import Server, Table, WithPostgres, answer, free_port, play
+from server import PROGRAM, ROOT, Server, Table, WithPostgres, answer, free_port, play
 from websocket import Closed, Client, wait_for
 
 COMPLAINT = r"time=\S+ level=warning event=store_(fails|works) text=.*\n"
@@ -205,6 +205,44 @@ backend servers
         table = Table(self.servers[0], players=bots, pace=pace)
         return metrics, table, [table.join(server, "watch") for server in self.servers]
 
+    def ask_postgres(self, statement):
+        self.run_as_postgres(f"{self.bins}/psql -q -h 127.0.0.1 -p {self.port} -U undercroft postgres"
+                             f' -c "{statement}"')
+
+    def test_a_notice_that_was_lost(self):
+        """What another has written, and nobody has told, is found all the same."""
+        server = Server(f"postgres://undercroft@127.0.0.1:{self.port}/postgres")
+        table = Table(server)
+        guest = table.join(server, "grisban")
+        guest.ask("name", name="Before")
+        self.ask_postgres("UPDATE tables SET about = replace(about, 'Before', 'After'), version = version + 1")
+        guest.push("table", lambda m: any(seat["name"] == "After" for seat in m["seats"]))
+        server.stop()
+
+    @unittest.skipUnless(shutil.which("pgbouncer"), "pgbouncer is not installed")
+    def test_a_pool_for_each_transaction_is_refused(self):
+        for mode, refused in (("transaction", True), ("session", False)):
+            port, file = free_port(), os.path.join(self.folder, f"{mode}.ini")
+            with open(file, "w", encoding="ascii") as out:
+                out.write(f"[databases]\npostgres = host=127.0.0.1 port={self.port} user=undercroft\n[pgbouncer]\n"
+                          f"listen_addr = 127.0.0.1\nlisten_port = {port}\nauth_type = any\npool_mode = {mode}\n"
+                          "unix_socket_dir =\nignore_startup_parameters = extra_float_digits\n")
+            pool = subprocess.Popen(["pgbouncer", "-q", file], user="postgres" if os.geteuid() == 0 else None,
+                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.addCleanup(pool.wait)
+            self.addCleanup(pool.terminate)
+            wait_for(port)
+            where = f"postgres://undercroft@127.0.0.1:{port}/postgres"
+            if refused:
+                ran = subprocess.run([PROGRAM, "--port", str(free_port()), "--database", where], capture_output=True,
+                                     text=True, check=False, timeout=60, env={**os.environ, "UNDERCROFT_HOME": str(ROOT)})
+                self.assertEqual(ran.returncode, 2, ran.stderr)
+                self.assertIn("pool_mode = session", ran.stderr)
+            else:
+                server = Server(where)
+                self.assertGreater(play([Table(server).join(server, "grisban", "avric", "overlord")], 10), 9)
+                server.stop()
+
     def test_bots_think_once(self):
         """However many servers have a table, one lets its bots think, and no other is in its way."""
         metrics, _, guests = self.open_watched(3, pace=20)
@@ -216,8 +254,7 @@ backend servers
     def test_what_is_done_by_a_lease_that_is_over_comes_to_nothing(self):
         metrics, _, [guest] = self.open_watched(1, pace=5)
         position = guest.push("changed", lambda m: m["position"] > 5)["position"]
-        self.run_as_postgres(f"{self.bins}/psql -q -h 127.0.0.1 -p {self.port} -U undercroft postgres"
-                             " -c 'UPDATE leases SET epoch = epoch + 1'")
+        self.ask_postgres("UPDATE leases SET epoch = epoch + 1")
         seconds_until(lambda: self.beaten(metrics[0]) > 0, 10)
         guest.push("changed", lambda m: m["position"] > position + 40)  # renewed, it goes on
         self.close_house()

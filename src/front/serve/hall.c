@@ -609,6 +609,7 @@ void hall_tick(struct hall *hall, long long now)
     hall_hear_news(hall);
     if (hall->failing)
         hall_look_at_store(hall);
+    hall_sweep(hall);
     forget_idle(hall);
     forget_homes(hall, false);
     hall_collect(hall);

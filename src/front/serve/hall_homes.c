@@ -110,6 +110,22 @@ void write_opener(const struct guest *g, char opener[STORE_OPENER])
     snprintf(opener, STORE_OPENER, "%.*s", STORE_OPENER - 1, hash);
 }
 
+/* How many tables there are. Counting them takes the longer the more there are, so it is done every now and then, and once more before
+ * somebody is turned away. */
+static long long count_tables(struct hall *hall)
+{
+    enum { COUNT_AGAIN = 60 * 1000 };
+    long long opened = (long long)(hall->metrics.opened - hall->counted_opened);
+    if (!hall->counted_at || hall->now - hall->counted_at > COUNT_AGAIN ||
+        hall->counted + opened >= hall->settings.tables) {
+        hall->counted = store_count(hall->store, "");
+        hall->counted_at = hall->counted < 0 ? 0 : hall->now;
+        hall->counted_opened = hall->metrics.opened;
+        opened = 0;
+    }
+    return hall->counted + opened;
+}
+
 bool may_open(struct request *r, char opener[STORE_OPENER])
 {
     const struct guest *g = guest_of(r);
@@ -120,7 +136,7 @@ bool may_open(struct request *r, char opener[STORE_OPENER])
         home->opened = 0;
     }
     write_opener(g, opener);
-    long long tables = store_count(hall->store, ""), own = store_count(hall->store, opener);
+    long long tables = count_tables(hall), own = store_count(hall->store, opener);
     if (home->opened >= hall->settings.tables_an_hour)
         reply_refuse(r, "busy", NULL, _("too many new tables; come back in an hour"));
     else if (tables < 0 || own < 0)

@@ -103,13 +103,17 @@ struct hall {
     long long unread_at; /* when */
     struct {
         char id[STORE_ID];
-        int fits;          /* so many answers; -1: it cannot be read at all */
-    } failed[HALL_FAILED]; /* what was told last of tables that do not fit */
-    int fails;             /* where the next goes */
-    int asked;             /* tables that are lent: workers may speak */
-    uint64_t advice;       /* the number of the last that was asked for */
-    int advised;           /* guests for whom bots think */
-    long long looked;      /* when it was looked last for tables to be forgotten */
+        int fits;            /* so many answers; -1: it cannot be read at all */
+    } failed[HALL_FAILED];   /* what was told last of tables that do not fit */
+    int fails;               /* where the next goes */
+    int asked;               /* tables that are lent: workers may speak */
+    uint64_t advice;         /* the number of the last that was asked for */
+    int advised;             /* guests for whom bots think */
+    long long looked;        /* when it was looked last for tables to be forgotten */
+    long long counted;       /* tables in the store, */
+    long long counted_at;    /* then; 0: never */
+    uint64_t counted_opened; /* metrics.opened then */
+    long long swept;         /* when it was looked last for notices that were lost */
     int guests;
     uint64_t entrances; /* the number of the last guest */
     long long asked_at; /* when what is served now was, by the clock that measures; 0: by nobody */
@@ -165,6 +169,8 @@ bool is_being_opened(struct hall *hall, const char *id);
 void hall_await(struct hall *hall, const char *id);
 /* Somebody else has written it; "": any of them. */
 void hear_of_write(struct hall *hall, const char *id);
+/* Every few seconds: finds what other servers have written and nobody has heard of. */
+void hall_sweep(struct hall *hall);
 /* Reads a table again that was changed in the store, and tells its guests; the table is lent until that is done. Where it awaits its fate
  * nothing is read yet. False: it cannot be read at the moment. */
 bool hall_read_again(struct table *table);

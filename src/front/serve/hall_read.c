@@ -36,6 +36,35 @@ void hear_of_write(struct hall *hall, const char *id)
             o->reading.table->behind || !id[0] || strcmp(o->reading.table->id, id) == 0;
 }
 
+static void take_changed(void *context, const char *id)
+{
+    struct hall *hall = context;
+    struct table *t = hall_find(hall, id);
+    hear_of_write(hall, id);
+    if (t)
+        hall_read_again(t);
+}
+
+void hall_sweep(struct hall *hall)
+{
+    enum { SWEEP = 5000 };
+    struct uc_error error;
+    int count = 0, room = 0;
+    struct store_known *known = NULL;
+    if (!store_has_others(hall->store) || hall->failing || hall->now - hall->swept < SWEEP)
+        return;
+    hall->swept = hall->now;
+    for (const struct table *t = hall->table; t; t = t->next)
+        room++;
+    known = calloc((size_t)room + 1, sizeof *known);
+    for (const struct table *t = hall->table; t && known; t = t->next)
+        if (!t->dirty && !t->behind && !is_being_opened(hall, t->id))
+            known[count++] = (struct store_known){t->id, t->length, t->version};
+    if (count && store_sweep(hall->store, known, count, take_changed, hall, &error) != UC_OK)
+        hall_note_store(hall, false, error.text);
+    free(known);
+}
+
 /* ---- By a worker -------------------------------------------------------------------------- */
 
 static void play_journal(struct job *job)

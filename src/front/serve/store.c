@@ -291,6 +291,14 @@ bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR
     return store->kind->news && store->kind->news(store, id, rumour);
 }
 
+enum uc_status store_sweep(struct store *store, const struct store_known *known, int count,
+                           void (*tell)(void *context, const char *id), void *context,
+                           struct uc_error *error)
+{
+    return store->kind->sweep ? store->kind->sweep(store, known, count, tell, context, error)
+                              : uc_fail(error, UC_OK, "%s", "");
+}
+
 int store_shard(const char *id)
 {
     return (int)(crc32(0, (const unsigned char *)id, (unsigned)strlen(id)) % STORE_SHARDS);

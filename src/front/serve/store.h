@@ -160,6 +160,17 @@ bool store_holds(struct store *store, const char *id);
 /* What was changed at this table, in the group that is open, comes to nothing if the lease has ended. */
 void store_by_lease(struct store *store, const char *id);
 
+/* A table as this server knows it. */
+struct store_known {
+    const char *id;
+    size_t length;
+    long long version;
+};
+/* Tells which of these are not in the store as they are known here: another server has changed them, and what it said of that was lost. */
+enum uc_status store_sweep(struct store *store, const struct store_known *known, int count,
+                           void (*tell)(void *context, const char *id), void *context,
+                           struct uc_error *error);
+
 /* ---- For whoever runs the server ---------------------------------------------------------- */
 
 /* Calls `tell` with the name of every table, in order; those that were ended are among them. */
@@ -222,7 +233,9 @@ struct store_kind {
     enum uc_status (*backup)(struct store *, const char *, struct uc_error *);
     void (*tell)(struct store *, const char *, const char *); /* NULL: there are no others */
     bool (*news)(struct store *, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
-    void (*wake)(struct store *, void (*)(void *), void *);        /* NULL: there are no threads */
+    void (*wake)(struct store *, void (*)(void *), void *); /* NULL: there are no threads */
+    enum uc_status (*sweep)(struct store *, const struct store_known *, int,
+                            void (*)(void *, const char *), void *, struct uc_error *);
     void (*want)(struct store *, const bool wanted[STORE_SHARDS]); /* NULL: nobody else does it */
     bool (*holds)(struct store *, const char *);
     void (*by_lease)(struct store *, const char *);

@@ -597,6 +597,36 @@ static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[ST
     return true;
 }
 
+static enum uc_status postgres_sweep(struct store *store, const struct store_known *known,
+                                     int count, void (*tell)(void *, const char *), void *context,
+                                     struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct growing list[3] = {{.used = 0}};
+    struct sql_value value[3];
+    char number[24];
+    for (int i = 0; i < count; i++) {
+        growing_add_text(&list[0], known[i].id);
+        snprintf(number, sizeof number, "%zu", known[i].length);
+        growing_add_text(&list[1], number);
+        snprintf(number, sizeof number, "%lld", known[i].version);
+        growing_add_text(&list[2], number);
+    }
+    for (int i = 0; i < 3; i++) {
+        growing_add(&list[i], list[i].used ? "}" : "{}", list[i].used ? 2 : 3);
+        value[i] = (struct sql_value){list[i].failed ? "{}" : list[i].bytes, -1};
+    }
+    PGresult *result = run(s,
+                           "SELECT k.id FROM unnest($1::text[], $2::bigint[], $3::bigint[])"
+                           " AS k (id, length, version) LEFT JOIN tables t ON t.id = k.id"
+                           " WHERE t.length IS DISTINCT FROM k.length"
+                           " OR t.version IS DISTINCT FROM k.version",
+                           value, 3, PGRES_TUPLES_OK);
+    for (int i = 0; i < 3; i++)
+        growing_free(&list[i]);
+    return tell_rows(s, result, tell, context, error);
+}
+
 static void postgres_want(struct store *store, const bool wanted[STORE_SHARDS])
 {
     ears_want(&((struct postgres_store *)store)->ears, wanted);
@@ -693,6 +723,7 @@ static const struct store_kind postgres_kind = {
     .tell = postgres_tell,
     .news = postgres_news,
     .wake = postgres_wake,
+    .sweep = postgres_sweep,
     .want = postgres_want,
     .holds = postgres_holds,
     .by_lease = postgres_by_lease,
@@ -729,6 +760,23 @@ static bool has_schema(struct postgres_store *s, bool may_make)
     return true;
 }
 
+/* By which process at the other end a connection is served; 0: it is not known. */
+static long long process_of(struct link *link)
+{
+    PGresult *result = link_run(link, "SELECT pg_backend_pid()", NULL, 0);
+    long long process = PQntuples(result) == 1 ? link_number(result, 0, 0) : 0;
+    PQclear(result);
+    return process;
+}
+
+/* Whether each connection has a process of its own, and keeps it. A pool that hands them out for each transaction hears no notices and
+ * knows no prepared statements. */
+static bool has_sessions(struct link *one, struct link *two)
+{
+    long long first = process_of(one), second = process_of(two);
+    return first != second && first == process_of(one) && second == process_of(two);
+}
+
 struct store *store_open_postgres(const char *where, bool may_make, struct uc_error *error)
 {
     struct postgres_store *s = calloc(1, sizeof *s);
@@ -737,8 +785,22 @@ struct store *store_open_postgres(const char *where, bool may_make, struct uc_er
         return NULL;
     }
     s->store = (struct store){.kind = &postgres_kind, .clock = store_clock};
-    bool reads = link_open(&s->link, where, ""), writes = pen_open(&s->pen, where),
-         hears = ears_open(&s->ears, where);
+    struct link other;
+    bool reads = link_open(&s->link, where, ""), sessions = !reads || !link_open(&other, where, "");
+    if (!sessions) {
+        sessions = has_sessions(&s->link, &other) || !s->link.up || !other.up;
+        link_close(&other);
+    }
+    if (!sessions) {
+        uc_fail(error, UC_IO,
+                _("between this server and PostgreSQL is a pool that gives a connection to "
+                  "somebody else after each transaction, so that servers could not hear each "
+                  "other; set pool_mode = session there (pgbouncer), or name the database itself"));
+        link_close(&s->link);
+        free(s);
+        return NULL;
+    }
+    bool writes = pen_open(&s->pen, where), hears = ears_open(&s->ears, where);
     if (reads && writes && hears && has_schema(s, may_make))
         return &s->store;
     if (!reads || !writes || !hears)
