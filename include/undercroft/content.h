@@ -75,6 +75,8 @@ const char *uc_system_title(const char *system); /* for people; NULL: there is n
 const char *uc_system_about(const char *system); /* in a sentence or two */
 /* What stands for it in a picture, a word for front ends that draw ("gate", "lantern"); NULL: nothing. */
 const char *uc_system_sign(const char *system);
+/* Whether it is there for those who write a system: lists for players leave it out. */
+bool uc_system_is_example(const char *system);
 
 /* What can be agreed on before a game: the options of a system that a menu offers, from index 0 on;
  * false at the end. A quest may not have all values of an option. (How many heroes a default party

@@ -64,6 +64,12 @@ const char *uc_system_sign(const char *system)
     return rules ? rules->sign : NULL;
 }
 
+bool uc_system_is_example(const char *system)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    return rules && rules->example;
+}
+
 void uc_system_party(const char *system, int *least, int *most)
 {
     const struct uc_ruleset *rules = ruleset_find(system);

@@ -40,6 +40,7 @@ struct uc_ruleset {
     const char *title;  /* "Descent, second edition" */
     const char *about;  /* in a sentence or two, for whoever chooses what to play */
     const char *sign;   /* what stands for it in a picture: "gate"; NULL: nothing in particular */
+    bool example;       /* for those who write a system: lists for players leave it out */
     const char *prefix; /* of its rule numbers: "D2" */
     const char *family; /* what it shares with other editions of its game: a pack may be for all of
                          * them and be built on by packs for each; NULL: it stands alone */

@@ -63,6 +63,8 @@ void command_systems(struct request *r)
         reply_text(system, "about", uc_system_about(uc_system(i)));
         if (uc_system_sign(uc_system(i)))
             reply_text(system, "sign", uc_system_sign(uc_system(i)));
+        if (uc_system_is_example(uc_system(i)))
+            reply_bool(system, "example", true);
         put_options(system, uc_system(i));
         put_party(system, uc_system(i));
         json_array_append_new(list, system);

@@ -8,7 +8,8 @@ import { keepTurns, turnsOf } from './lately';
 import { onlyAnswer } from './logic/only';
 import { recallOf } from './logic/passes';
 import { actorOf, isOwnTurn } from './logic/situation';
-import { targetsOf, wishesFor, type Thing } from './logic/targets';
+import { sortByOdds } from './logic/odds';
+import { targetsOf, wishesFor, type Target, type Thing } from './logic/targets';
 import { thumbOf } from './logic/thumb';
 import { writeSave } from './saves';
 import { settings } from './settings';
@@ -505,6 +506,8 @@ async function walkOn(now: Snapshot): Promise<void> {
     if (walked && begun !== undefined) walked.from = begun;
 }
 
+const MOST_ODDS = 8; // attacks on one figure of which the odds are looked at
+let considering = 0;
 let pointedAt: Choice | null = null;
 
 // The odds alone, for a choice that is pointed at; of one without odds, or of none, nothing is shown.
@@ -514,6 +517,17 @@ export async function consider(choice: Choice | null): Promise<void> {
     const odds = choice && !preview.value?.picked ? (await table.value?.odds(choice)) ?? null : null;
     if (pointedAt !== choice || preview.value?.picked) return;
     preview.value = choice && odds && choices.value.includes(choice) ? { choice, odds, picked: false } : null;
+}
+
+// The same for a thing on the board: of several answers with odds, that of the best.
+export async function considerAny(list: readonly Target[]): Promise<void> {
+    const mine = ++considering;
+    if (list.length < 2) return consider(list[0]?.choice ?? null);
+    const strikes = list.filter(({ choice }) => choice.role === 'strike').slice(0, MOST_ODDS);
+    const known = await Promise.all(strikes.map(async ({ choice }) => [choice.index, (await table.value?.odds(choice)) ?? null] as const));
+    if (considering !== mine) return; // something else is pointed at
+    const odds = new Map(known.flatMap(([index, one]) => (one ? [[index, one] as const] : [])));
+    return consider(sortByOdds(strikes, odds)[0]?.choice ?? null);
 }
 
 // What the computer would do in one's place.

@@ -454,6 +454,7 @@ const struct uc_ruleset template_ruleset = {
     .about = N_("A hero walks through a row of places, and a keeper lays traps in them. It takes a "
                 "minute, and is there as an example for those who write a rule system."),
     .sign = "door",
+    .example = true,
     .prefix = "TP",
     .schema = &tp_schema,
     .option = options,

@@ -36,6 +36,7 @@ export interface System {
     title: string;
     about: string;
     sign?: string; // what stands for it in a picture
+    example?: boolean; // for those who write a system: players are not offered it
     options: Option[];
     least_heroes: number; // of a party; 0: it has none of its own choosing
     most_heroes: number;

@@ -121,6 +121,12 @@ function apart(group: Group): Group[] {
     return group.targets.map((target) => ({ ...group, text: target.choice.text, targets: [target] }));
 }
 
+// Whether nothing is left to be done but to end: besides that there is only putting things in order.
+export function isSpent(targets: Targets): boolean {
+    const ends = targets.all.filter(({ choice }) => choice.role === 'end');
+    return ends.length === 1 && targets.all.every(({ choice }) => choice.role === 'end' || choice.role === 'tidy');
+}
+
 export interface Bar {
     groups: Group[];
     more: Target[]; // for which there is no button

@@ -7,7 +7,7 @@ import { actorNow, busy, past, propose, seatTitle, shown, table, targets } from 
 import { settings } from '../settings';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
-import { barOf, withoutName, type Group, type Targets } from '../logic/targets';
+import { barOf, isSpent, withoutName, type Group, type Targets } from '../logic/targets';
 import { Bust } from './bust';
 import { fallen, healthOf } from './figure';
 import { iconOf } from './act';
@@ -46,7 +46,7 @@ export function Portrait({ piece }: { piece: Piece }) {
     );
 }
 
-function Action({ group, open }: { group: Group; open: (group: Group) => void }) {
+function Action({ group, main, open }: { group: Group; main: boolean; open: (group: Group) => void }) {
     const [first] = group.targets;
     const one = group.targets.length === 1;
     const [about] = first!.choice.args;
@@ -55,7 +55,7 @@ function Action({ group, open }: { group: Group; open: (group: Group) => void })
         .replace(/^(.{12,}?): .*$/, '$1'); // what follows is in the list
     const name = said.charAt(0).toUpperCase() + said.slice(1) + (one ? '' : ' …');
     return (
-        <button type="button" data-verb={group.verb} class={`action role-${first!.choice.role ?? 'act'}`} title={one ? first!.choice.text : name}
+        <button type="button" data-verb={group.verb} class={`action role-${first!.choice.role ?? 'act'} ${main ? 'primary' : ''}`} title={one ? first!.choice.text : name}
             aria-haspopup={one ? undefined : 'menu'} onClick={() => (one ? void propose(first!.choice) : open(group))}>
             {face ? <Portrait piece={face} /> : <Icon name={iconOf(first!.choice)} />}
             <span>{name}</span>
@@ -82,7 +82,8 @@ function Row({ all }: { all: Targets }) {
     }, []);
     const { groups, more, ends } = barOf(all, room.value);
     const toggle = (group: Group) => { open.value = open.value?.verb === group.verb && open.value.targets[0] === group.targets[0] ? null : group; };
-    const button = (group: Group) => <Action key={group.verb + group.targets[0]!.choice.index} group={group} open={toggle} />;
+    const spent = isSpent(all);
+    const button = (group: Group) => <Action key={group.verb + group.targets[0]!.choice.index} group={group} main={spent && group.targets[0]!.choice.role === 'end'} open={toggle} />;
     return (
         <>
             <div class="actions" ref={row}>

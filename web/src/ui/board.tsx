@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { actorNow, notice, past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
+import { actorNow, considerAny, notice, past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
 import type { Board, Choice, Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { changesOf } from '../logic/beats';
@@ -239,6 +239,7 @@ export function BoardView() {
         const before = hover.peek()?.thing;
         if (thing?.kind === before?.kind && thing?.what === before?.what) return;
         hover.value = thing && { thing, ...spotOf(thing, event) };
+        void considerAny(thing && !menu.peek() ? listFor(thing, null) : []);
     }
 
     function pointerUp(event: PointerEvent) {
@@ -344,6 +345,7 @@ export function BoardView() {
         } else if (direction) {
             cursor.value = neighbour(plan, cursor.value, ...direction);
             keyboard.value = true;
+            void considerAny(possible?.byPlace.get(cursor.value) ?? []);
         } else if (event.key === 'Enter' || event.key === ' ') {
             const door = possibleDoorAt(cursor.value);
             const [here] = thingsIn(cursor.value);
@@ -421,7 +423,7 @@ export function BoardView() {
                 onBlur={() => { keyboard.value = false; }}
                 onDblClick={(event) => { const thing = thingAt(event); if (thing && !listFor(thing, null).length) look(thing); }}
                 onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = null; letGo(event); pan.handlers.onPointerCancel(event); }}
-                onPointerLeave={() => { hover.value = null; }}>
+                onPointerLeave={() => { hover.value = null; void considerAny([]); }}>
                 {board.kind === 'grid' ? <GridFloor board={board} cells={floor} /> : board.cells ? <GroundView cells={floor} size={size} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 {floor.length > 0 && <Lamps at={bearers} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} cells={cells} taken={taken} />

@@ -238,7 +238,7 @@ function Deeds() {
         <>
             <Purse />
             {played.length === 0 && <p>{t('deeds.none')}</p>}
-            <ol class="notes">{played.map((note, index) => <li key={index} class={`side-${note.side}`}><b>{note.title}</b> <small>{t('stop.won', { side: note.text })}</small></li>)}</ol>
+            <ol class="notes">{played.map((note, index) => <li key={index} class={`side-${note.side}`}><b>{note.title}</b> <small>{note.text}</small></li>)}</ol>
         </>
     );
 }

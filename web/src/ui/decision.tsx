@@ -5,7 +5,8 @@ import type { Choice } from '../engine/protocol';
 import { Fragment } from 'preact';
 import { advice, advise, busy, choose, consider, giveFloor, notice, others, past, preview, propose, seatTitle, shown, since, table, targets } from '../game';
 import { t } from '../i18n';
-import { numberedOf, sectionsOf, withoutName, type Group } from '../logic/targets';
+import { isSpent, numberedOf, sectionsOf, withoutName, type Group } from '../logic/targets';
+import { outcomeFor } from '../logic/outcome';
 import { isAboutOrder, situationOf } from '../logic/situation';
 import { RemoteTable } from '../table/remote';
 import { Portrait } from './actions';
@@ -94,6 +95,7 @@ export function Decision() {
     const { question } = now;
     const asked = question.seat === 'anyone' ? t('decision.anyone') : question.seat === 'chance' ? t('decision.chance') : seatTitle(question.seat);
     const odds = past.value ? null : preview.value;
+    const outcome = outcomeFor(table.value!, question);
     let number = 1;
     return (
         <section class="decision" aria-label={t('decision.title')}>
@@ -107,7 +109,7 @@ export function Decision() {
                     )}
                 </p>
                 {question.over
-                    ? <h2 class="over">{question.stopped ?? t('decision.over', { side: question.winner_name ?? '' })}</h2>
+                    ? <h2 class="over">{question.stopped ?? (outcome ? t(`decision.${outcome}`) : t('decision.over', { side: question.winner_name ?? '' }))}</h2>
                     : busy.value
                         ? <h2><span class="spinner" aria-hidden="true" />{t(isAway(question.seat) ? 'decision.away' : 'decision.other', { seat: asked })}</h2>
                         : <Asks text={question.text ? withoutName(question.text, asked) : t('decision.other', { seat: asked })} />}
@@ -115,6 +117,7 @@ export function Decision() {
             {busy.value && isAway(question.seat) && <p><small>{t('decision.awayHint')}</small></p>}
             <Passes />
             {!busy.value && !past.value && <SituationView />}
+            {!busy.value && targets.value && isSpent(targets.value) && <p class="spent">{t('decision.spent')}</p>}
             {notice.value && (
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>
             )}

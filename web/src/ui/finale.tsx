@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { leave, lookBack, past, shown, table } from '../game';
 import { t } from '../i18n';
+import { outcomeFor } from '../logic/outcome';
 import { play } from '../sound';
 import { Portrait } from './actions';
 import { iconFor, Icon, Sign } from './icon';
@@ -18,8 +19,8 @@ export function Finale() {
     const at = table.value!;
     const played = useRef<unknown>(null); // a table that was not over when it was seen first: its end is heard
     const over = question.over && !question.stopped;
-    const own = at.seats.filter((seat) => at.players[seat.name] === 'human').map((seat) => seat.side);
-    const lost = own.length > 0 && !own.includes(question.winner ?? -1);
+    const outcome = outcomeFor(at, question);
+    const lost = outcome === 'youLost';
     useEffect(() => {
         if (!over) played.current = at;
         else if (played.current === at && !past.value) play([lost ? 'lost' : 'won']);
@@ -32,7 +33,7 @@ export function Finale() {
         <section class={`finale ${lost ? 'lost-it' : ''}`} aria-label={t('finale.title')}>
             <button type="button" class="quiet" onClick={() => { closed.value = at; }} aria-label={t('close')}><Sign name="close" /></button>
             <Icon name={iconFor('finale', lost ? 'lost' : 'won')!} />
-            <h2>{question.winner_name ? t('finale.won', { side: question.winner_name }) : t('finale.title')}</h2>
+            <h2>{outcome ? t(`finale.${outcome}`) : question.winner_name ? t('finale.won', { side: question.winner_name }) : t('finale.title')}</h2>
             <p class="of">{view.title}</p>
             {view.story && <p class="story">{view.story}</p>}
             <p class="how">{events.slice(-LAST).map((event) => event.text).join(' · ')}</p>

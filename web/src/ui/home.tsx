@@ -195,7 +195,7 @@ export function Home() {
             })}
             <section aria-labelledby="games">
                 <h2 id="games">{t('home.games')}</h2>
-                <ul class="games">{systems.value.map((system, index) => <GameCard key={system.name} system={system} number={index} />)}</ul>
+                <ul class="games">{systems.value.filter((system) => !system.example).map((system, index) => <GameCard key={system.name} system={system} number={index} />)}</ul>
             </section>
             {preferences.value && <Preferences />}
             {choosing.value && <ChooseSeats />}

@@ -226,7 +226,8 @@ export function SetUp() {
                     {systems.value.length > 1 && (
                         <label class="field">{t('setup.system')}
                             <select value={wanted.value || system.value} onChange={(event) => void pick(event.currentTarget.value).catch(report)}>
-                                {systems.value.map((one) => <option key={one.name} value={one.name}>{one.title}</option>)}
+                                {systems.value.filter((one) => !one.example).map((one) => <option key={one.name} value={one.name}>{one.title}</option>)}
+                                <optgroup label={t('setup.examples')}>{systems.value.filter((one) => one.example).map((one) => <option key={one.name} value={one.name}>{one.title}</option>)}</optgroup>
                             </select>
                         </label>
                     )}

@@ -197,7 +197,7 @@ test('one link for everybody: each chooses seats, which are his own from then on
     await expect.poll(() => guest.locator('.people li', { hasText: 'Jain' }).textContent()).toContain('you');
 
     // The host, too, can make his keys his own, and is host still.
-    await host.getByRole('button', { name: 'Make my key my own' }).click();
+    await host.getByRole('button', { name: 'Keep my seat to myself' }).click();
     await host.getByRole('button', { name: 'Your key is your own' }).waitFor();
     await host.reload();
     await host.waitForSelector('.map');

@@ -100,3 +100,15 @@ test('what somebody is, whatever its words are, is a link to what it means', asy
     await page.waitForSelector('dialog h2:text-is("petrified")');
     expect(await page.locator('dialog[open]').textContent()).toContain('until the end of the next activation');
 });
+
+test('a campaign tells of each quest once who has won it, on the screen whose tab is lit', async () => {
+    const page = await withReplies(`(reply) => { if (reply.stops) reply.notes = [{ title: 'The Mill', text: 'Won by: Heroes. A sword.', side: 1 }]; }`);
+    await begin(page, { quest: 'The Seven Keepings' });
+    for (const name of ['Party', 'Market', 'Quest log', 'Map']) {
+        const tab = page.locator('.stages button', { hasText: name });
+        await tab.click();
+        expect(await page.locator('.stages [aria-pressed=true]').allTextContents()).toEqual([name]);
+        expect(await page.locator('.campaign').getAttribute('aria-label')).toBe(name);
+        if (name === 'Quest log') expect(await page.locator('.campaign .notes').textContent()).toBe('The Mill Won by: Heroes. A sword.');
+    }
+});

@@ -146,6 +146,29 @@ test('who passes for longer sees so as long as it holds, and can take it back', 
     await page.waitForSelector('[data-code=waive]'); // and the question is put again
 });
 
+test('a target that is pointed at on the board tells the odds that the list tells', async () => {
+    const journal = await journalWhen({ system: 'd2e', quest: 'harrow_ford', seed: 7 }, (question) => question.seat !== 'overlord' && question.choices!.some((choice) => choice.role === 'strike'), 200);
+    const page = await openPage(browser, site);
+    page.setDefaultTimeout(HANG);
+    await openJournal(page, journal);
+    const listed = new Map<string, string>();
+    for (const answer of await page.locator('.answer[data-code^=attack]').all()) {
+        await answer.hover();
+        await page.waitForSelector('.glance');
+        listed.set((await answer.getAttribute('data-code'))!, (await page.locator('.glance').textContent())!);
+        await page.mouse.move(3, 3);
+        await page.waitForSelector('.glance', { state: 'detached' });
+    }
+    const enemy = page.locator('.figure.target.side-2').first();
+    const code = await enemy.getAttribute('data-piece');
+    const { x, y } = await middleOf(enemy.locator('.base'));
+    await page.mouse.move(x, y);
+    await page.waitForSelector('.glance');
+    expect([...listed].filter(([attack]) => attack.includes(` ${code} `)).map(([, odds]) => odds)).toContain(await page.locator('.glance').textContent());
+    await page.mouse.move(3, 3);
+    await page.waitForSelector('.glance', { state: 'detached' });
+});
+
 test('the hand lies before whoever is asked, its cards can be read and played', async () => {
     const journal = await journalWhen({ system: 'sr', seed: 7 }, (question) => question.choices!.some((choice) => choice.role === 'move'), 60);
     const page = await openPage(browser, site);
@@ -189,7 +212,8 @@ test('a file tells who plays: whoever opens it goes on with the same people and 
 test('the first screen shows the games, and a game thrown away can be had back', async () => {
     const page = await openPage(browser, site);
     await page.waitForSelector('.game-card');
-    await page.locator('[data-game=template]').click();
+    expect(await page.locator('[data-game=template]').count()).toBe(0); // an example is none for players
+    await page.locator('[data-game=ssis]').click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.waitForSelector('.play[data-saved="0"]');
     await page.getByRole('button', { name: 'Leave the table' }).click();

@@ -12,7 +12,7 @@ import { drawParty } from '../../src/logic/party';
 import { richOf } from '../../src/logic/rich';
 import { frameOf, sheetOf } from '../../src/logic/sheet';
 import { situationOf } from '../../src/logic/situation';
-import { answersAboutToken, answersTo, barOf, targetsOf, wishesFor, type Bar } from '../../src/logic/targets';
+import { answersAboutToken, answersTo, barOf, isSpent, targetsOf, wishesFor, type Bar } from '../../src/logic/targets';
 import { thumbOf } from '../../src/logic/thumb';
 import { forOneOf } from '../../src/table/table';
 
@@ -149,6 +149,12 @@ test('a click on an enemy is about the enemy, though the hero is named with whom
     expect(clicked({ code: 'eel', with: 'brann' })).toEqual([0]);
     expect(clicked({ code: 'brann' })).toEqual([0, 1]);
     expect(clicked({ code: 'crate' })).toEqual([2]); // then one goes there
+});
+
+test('a turn is spent where nothing is left but to end it, and to put things in order', () => {
+    const spent = (...roles: (string | undefined)[]) => isSpent(targetsOf(roles.map((role, index) => choice(index, `do ${index}`, role as never)), board, view));
+    expect([spent('end'), spent('tidy', 'end', 'tidy')]).toEqual([true, true]);
+    expect([spent('tidy'), spent('end', undefined), spent('end', 'move'), spent('end', 'end'), spent('pass')]).toEqual([false, false, false, false, false]);
 });
 
 test('what may have been meant by a click is asked about the thing that was clicked, and about nothing else there', () => {

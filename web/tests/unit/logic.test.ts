@@ -22,6 +22,7 @@ import { outline } from '../../src/ui/regions';
 import { isolated } from '../../src/logic/isolate';
 import { voteOf } from '../../src/logic/votes';
 import { clamp } from '../../src/ui/pan';
+import { outcomeFor } from '../../src/logic/outcome';
 import en from '../../src/i18n/en.json';
 import it from '../../src/i18n/it.json';
 
@@ -407,4 +408,18 @@ test('a hint goes when what it speaks of is done or is not asked any more; what 
     expect(comesUp(hint({ verb: 'rest' }), next)).toBe(true);
     expect(isPast(hint({ verb: 'rest' }), next)).toBe(true); // an answer has been given since
     expect(isPast(hint({ event: 'overlord' }), next)).toBe(false);
+});
+
+test('the end speaks to whoever reads it', () => {
+    const at = (...players: string[]) => ({ seats: [{ name: 'a', side: 1 }, { name: 'b', side: 1 }, { name: 'c', side: 2 }], players: Object.fromEntries('abc'.split('').map((name, index) => [name, players[index]])) }) as never;
+    expect(outcomeFor(at('human', 'human', 'easy'), { over: true, winner: 1 })).toBe('youWon');
+    expect(outcomeFor(at('easy', 'easy', 'human'), { over: true, winner: 1 })).toBe('youLost');
+    expect(outcomeFor(at('human', 'easy', 'remote'), { over: true, winner: 2 })).toBe('youLost');
+    expect(outcomeFor(at('human', 'easy', 'human'), { over: true, winner: 2 })).toBeNull(); // both sides are there
+    expect(outcomeFor(at('remote', 'remote', 'remote'), { over: true, winner: 2 })).toBeNull(); // who watches
+    expect(outcomeFor(at('human', 'human', 'easy'), { over: false, winner: null })).toBeNull();
+});
+
+test('words of files and keys are not for players', () => {
+    for (const words of [en, it]) expect(Object.values(words).filter((text) => /journal file|nuovo diario|\bkey\b|\bvoid\b|chiave/i.test(text))).toEqual([]);
 });
