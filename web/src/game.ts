@@ -12,6 +12,7 @@ import { sortByOdds } from './logic/odds';
 import { targetsOf, wishesFor, type Target, type Thing } from './logic/targets';
 import { thumbOf } from './logic/thumb';
 import { writeSave } from './saves';
+import { skip, untilEnd } from './scene';
 import { settings } from './settings';
 import { LocalTable, type Header, type Setup } from './table/local';
 import { t } from './i18n';
@@ -218,12 +219,14 @@ const PAUSES = [0, 100, 300, 600, 1100]; // by speed; what is worth a look has s
 
 let goAhead: (() => void) | null = null;
 
-// Time to look at what has happened; whoever has seen it goes on (`hurry`).
+// Time to look at what has happened, at least until it has been shown; whoever has seen it goes on (`hurry`).
 function linger(milliseconds: number): Promise<void> {
-    return Promise.race([pause(milliseconds), new Promise<void>((resolve) => { goAhead = resolve; })]);
+    const seen = pause(milliseconds).then(() => pause(untilEnd()));
+    return Promise.race([seen, new Promise<void>((resolve) => { goAhead = resolve; })]);
 }
 
 export function hurry(): void {
+    skip();
     goAhead?.();
 }
 

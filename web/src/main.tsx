@@ -7,6 +7,7 @@ import { notify } from './notify';
 import { settings } from './settings';
 import { readLink, readSeatsLink } from './tickets';
 import { useAddresses } from './ui/address';
+import { BustDefs } from './ui/bust';
 import { About, Home, sitDown } from './ui/home';
 import { unheard } from './ui/people';
 import { Play } from './ui/play';
@@ -60,7 +61,7 @@ effect(() => {
 const PATIENCE = 1000; // milliseconds
 const letters = Promise.allSettled(['1em "Source Sans 3"', '600 1em Grenze'].map((face) => document.fonts.load(face)));
 void Promise.race([letters, new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => {
-    render(<App />, document.getElementById('app')!);
+    render(<><BustDefs /><App /></>, document.getElementById('app')!);
 });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');

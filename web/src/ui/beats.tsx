@@ -8,6 +8,7 @@ import type { Card, Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { beatsOf, lengthOf, retold, type Beat } from '../logic/beats';
 import { rollsOf, type Roll } from '../logic/dice';
+import { untilPeak } from '../scene';
 import { play, type Sound } from '../sound';
 import type { Snapshot } from '../table/table';
 import { Portrait } from './actions';
@@ -96,6 +97,8 @@ function BeatLine({ beat, pieces, names, cards }: Cast & { beat: Beat }) {
 }
 
 let lastHeard = -1; // the event up to which there were sounds
+const PEAKS: readonly Sound[] = ['strike', 'hurt', 'fell']; // are heard when a blow lands
+
 const TELLING = 3; // lines that are worth telling again
 
 // Those who were on the board, and cards that were seen, by code: who has fallen has a face still, and so has what was used up.
@@ -133,7 +136,10 @@ export function Beats() {
         const heard = now.events.filter((event) => event.number > lastHeard).flatMap((event) => (event.role && event.role !== 'result' && event.role !== 'reason' && event.role !== 'round' ? [event.role === 'throw' ? 'rolled' : event.role satisfies Sound as Sound] : []));
         const quiet = lastHeard < 0 || past.value !== null;
         lastHeard = now.events.at(-1)?.number ?? -1;
-        if (!quiet) play(heard.slice(-6));
+        const sounds = heard.slice(-6);
+        if (quiet) return;
+        play(sounds.filter((sound) => !PEAKS.includes(sound)));
+        setTimeout(play, untilPeak(), sounds.filter((sound) => PEAKS.includes(sound)));
     }, [now]);
     // Dice that still lie there when somebody walks on belong to nothing any more.
     const walks = now.question.choices?.some((choice) => choice.role === 'move');

@@ -6,8 +6,10 @@ import { actorNow, considerAny, notice, past, pathTo, preview, propose, range, r
 import type { Board, Choice, Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import { changesOf } from '../logic/beats';
+import type { Lamp } from '../paint/light';
 import { settings } from '../settings';
 import { ActMenu, type Offer } from './act';
+import { DiceCast } from './fight';
 import { Figure, healthOf } from './figure';
 import { answersAboutToken, answersTo, type Target, type Thing } from '../logic/targets';
 import { among, areaAt, CELL, cellsOf, extent, inCells, MARGIN, middle, neighbour, PLACE, planOf, RASTER } from './geometry';
@@ -16,9 +18,9 @@ import { gridCells, GridDoors, GridFloor, GridHeights, GridNames } from './grid'
 import { GroundView } from './ground';
 import { iconFor, Sign } from './icon';
 import { inspecting } from './inspect';
-import { Lamps, Lights, PathView, type Light } from './lights';
+import { Lights, PathView, type Light } from './lights';
 import { Minimap } from './minimap';
-import { useMotion } from './motion';
+import { held as struck, useMotion } from './motion';
 import { clamp, usePan } from './pan';
 import { Compass } from './compass';
 import { Painted, type Lighting } from './painted';
@@ -57,12 +59,12 @@ export function BoardView() {
     const { board, view } = now;
     const plan = useComputed(() => planOf(shown.value!.board, shown.value!.view, targets.value?.byPlace.keys())).value;
     const pan = usePan(plan);
-    const gone = useMotion(pan.frame, plan, now);
     const cells = useMemo(() => cellsOf(board), [board]);
     const size = board.kind === 'grid' ? CELL : RASTER;
     const floor = useMemo(() => (board.kind === 'grid' ? gridCells(board, view.regions ?? []) : board.cells ? areaCells(board) : []), [board, view.regions?.length]);
     const painted = useSignal(false);
     const lighting = useRef<Lighting | null>(null);
+    const walking = useRef('');
     const cursor = useSignal('');
     const keyboard = useSignal(false);
     const menu = useSignal<Offer | null>(null);
@@ -123,6 +125,24 @@ export function BoardView() {
         }
         return { ...among(point, others.indexOf(piece), others.length), wide: 0, high: 0 };
     }
+
+    const { gone, wait } = useMotion(pan.frame, plan, now, (piece) => standing(piece), carryLamp);
+    // Whoever is being struck is shown as he was until the blow lands.
+    const asShown = (piece: Piece): Piece => { const was = struck.value.get(piece.code); return was ? { ...piece, stats: was.stats, down: was.down, marks: was.marks } : piece; };
+
+    // The lamp of a figure that walks goes along, and all that stand still are kept.
+    function carryLamp(code: string, point: { x: number; y: number } | null) {
+        const inSpaces = ({ x, y, ...lamp }: Lamp) => ({ x: (x - MARGIN) / size, y: (y - MARGIN) / size, ...lamp });
+        const own = lighting.current;
+        if (!own || !view.pieces.some((piece) => piece.code === code && piece.side === 1 && !piece.down)) return;
+        if (!point || walking.current !== code) own.show(shutDoors(board, view.doors_closed), [...lampsOf(point ? code : ''), ...lit].map(inSpaces));
+        walking.current = point ? code : '';
+        if (point) own.move([inSpaces(point)]);
+    }
+
+    // Who carries a lamp, but for one.
+    const lampsOf = (but: string): Lamp[] => view.pieces.filter((piece) => piece.side === 1 && !piece.down && piece.code !== but)
+        .flatMap((piece) => { const point = standing(piece); return point ? [{ x: point.x, y: point.y }] : []; });
 
     function describe(place: string): string {
         const parts = [place.replace('-', ' ')];
@@ -398,8 +418,8 @@ export function BoardView() {
     const tip = hover.value && !menu.value && (hover.value.why ?? tipFor(hover.value.thing));
     const likes = new Map<string, number>();
     for (const piece of view.pieces) likes.set(stem(piece.code), (likes.get(stem(piece.code)) ?? 0) + 1);
-    // Who carries a lamp, and what shines by itself.
-    const bearers: { x: number; y: number }[] = view.pieces.filter((piece) => piece.side === 1 && !piece.down).flatMap((piece) => { const point = standing(piece); return point ? [{ x: point.x, y: point.y }] : []; });
+    const bearers = lampsOf('');
+    // What shines by itself.
     const lit = view.tokens.flatMap((token, index) => {
         const icon = iconFor('tokens', token.token ?? token.name) ?? iconFor('tokens', token.name);
         const point = SHINES.includes(icon ?? '') ? lies(token, index, board, plan, view, cells) : null;
@@ -425,7 +445,6 @@ export function BoardView() {
                 onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = null; letGo(event); pan.handlers.onPointerCancel(event); }}
                 onPointerLeave={() => { hover.value = null; void considerAny([]); }}>
                 {board.kind === 'grid' ? <GridFloor board={board} cells={floor} /> : board.cells ? <GroundView cells={floor} size={size} /> : <PlacesFloor board={board} plan={plan} view={view} />}
-                {floor.length > 0 && <Lamps at={bearers} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} cells={cells} taken={taken} />
                 {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
                 <Lights board={board} plan={plan} cells={cells} light={light.value} range={range.value} targets={possible?.byPlace ?? new Map()}
@@ -442,28 +461,30 @@ export function BoardView() {
                     {drawn.map((piece) => {
                         const point = standing(piece);
                         return point && (
-                            <Figure key={piece.code} piece={piece} {...point}
+                            <Figure key={piece.code} piece={asShown(piece)} {...point}
                                 asked={piece.code === actor} target={pieceTargets.has(piece.code)} numbered={likes.get(stem(piece.code))! > 1} />
                         );
                     })}
                 </g>
                 {gone.map((piece) => {
                     const point = standing(piece);
-                    return point && <g key={piece.code} class="ghost"><Figure piece={piece} {...point} asked={false} target={false} numbered={false} /></g>;
+                    return point && <g key={piece.code} class={`ghost ${wait ? 'struck' : ''}`}><Figure piece={piece} {...point} asked={false} target={false} numbered={false} /></g>;
                 })}
                 <g class="changes" aria-hidden="true">
                     {changesOf(now.events.filter((event) => event.number >= since.value), new Set([...view.pieces, ...gone].map((piece) => piece.code))).map(({ number, piece, kind, amount }) => {
                         const point = middle(plan, [...view.pieces, ...gone].find((one) => one.code === piece)?.spaces ?? []);
                         return point && kind !== 'fell' && amount > 0 &&
-                            <text key={number} class={`change ${kind}`} x={point.x} y={point.y - CELL * 0.34}>{kind === 'hurt' ? `−${amount}` : `+${amount}`}</text>;
+                            <text key={number} class={`change ${kind}`} x={point.x} y={point.y - CELL * 0.34} style={wait ? { animationDelay: `${wait}ms` } : undefined}>{kind === 'hurt' ? `−${amount}` : `+${amount}`}</text>;
                     })}
                 </g>
+                <g class="effects" aria-hidden="true" />
                 <PathView plan={plan} start={start} path={path} />
                 {subject && !moving && <Compass {...standing(subject)!} targets={possible?.all ?? []} />}
                 {keyboard.value && cursorPoint && (
                     <rect class="cursor" x={cursorPoint.x - cursorPoint.room / 2} y={cursorPoint.y - cursorPoint.room / 2} width={cursorPoint.room} height={cursorPoint.room} rx="4" />
                 )}
             </svg>
+            <DiceCast />
             <p id="board-keys" class="hidden-text">{t('board.keys')}</p>
             <p class="hidden-text" aria-live="polite">{keyboard.value ? describe(cursor.value) : ''}</p>
             <Minimap board={board} plan={plan} view={view} camera={pan.camera.value} go={(to) => { pan.camera.value = clamp({ ...pan.camera.value, ...to }, plan); }} />

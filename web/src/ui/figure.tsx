@@ -79,37 +79,39 @@ export function Figure({ piece, x, y, size, wide, high, asked, target, numbered 
         look && 'person', asked && 'asked', target && 'target', leads(piece) && 'leader'].filter(Boolean).join(' ');
     return (
         <g class={kind} style={{ transform: `translate(${x}px, ${y}px)` }} data-piece={piece.code}>
-            {Math.max(wide, high) > CELL && <rect class="standing" x={4 - wide / 2} y={4 - high / 2} width={wide - 8} height={high - 8} rx="12" />}
-            {target && <circle class="aim" r={r * 1.34} />}
-            {asked && <circle class="halo" r={r * 1.34} />}
-            <ellipse class="falls" cx={r * 0.14} cy={r * 0.28} rx={r * 1.34} ry={r * 1.28} />
-            {piece.facing && <path class="facing" transform={`rotate(${TURN[piece.facing]})`} d={`M${-r * 0.42} ${-r * 1.06}L0 ${-r * 1.58}L${r * 0.42} ${-r * 1.06}z`} />}
-            <path class="edge" d={outline(piece.side, r * 1.1)} />
-            <path class="base" d={outline(piece.side, r)} style={{ strokeWidth: r * 0.13 }} />
-            <g class="art" transform={`scale(${r * 0.0196})${fallen(piece) === 'lying' ? ' rotate(90)' : ''}`}>
-                {look && !settings.value.letters ? <Bust look={look} />
-                    : icon ? <><Drawing class="drawing-shade" name={icon} x={2} y={3} size={76} /><Drawing class="drawing" name={icon} x={0} y={0} size={76} /></>
-                        : <text class="letter" style={{ fontSize: '64px' }} y={3}>{piece.glyph}</text>}
+            <g class="body">
+                {Math.max(wide, high) > CELL && <rect class="standing" x={4 - wide / 2} y={4 - high / 2} width={wide - 8} height={high - 8} rx="12" />}
+                {target && <circle class="aim" r={r * 1.34} />}
+                {asked && <circle class="halo" r={r * 1.34} />}
+                <ellipse class="falls" cx={r * 0.14} cy={r * 0.28} rx={r * 1.34} ry={r * 1.28} />
+                {piece.facing && <path class="facing" transform={`rotate(${TURN[piece.facing]})`} d={`M${-r * 0.42} ${-r * 1.06}L0 ${-r * 1.58}L${r * 0.42} ${-r * 1.06}z`} />}
+                <path class="edge" d={outline(piece.side, r * 1.1)} />
+                <path class="base" d={outline(piece.side, r)} style={{ strokeWidth: r * 0.13 }} />
+                <g class="art" transform={`scale(${r * 0.0196})${fallen(piece) === 'lying' ? ' rotate(90)' : ''}`}>
+                    {look && !settings.value.letters ? <Bust look={look} />
+                        : icon ? <><Drawing class="drawing-shade" name={icon} x={2} y={3} size={76} /><Drawing class="drawing" name={icon} x={0} y={0} size={76} /></>
+                            : <text class="letter" style={{ fontSize: '64px' }} y={3}>{piece.glyph}</text>}
+                </g>
+                {health && health.value < health.max && <path class="lost" d={outline(piece.side, r * 0.97)} style={{ strokeWidth: r * 0.2 }} />}
+                {health && health.value < health.max && health.value > 0 &&
+                    <path class="health" d={outline(piece.side, r * 0.97)} pathLength={1} stroke-dasharray={`${health.value / health.max} 2`} style={{ strokeWidth: r * 0.15 }} />}
+                {fallen(piece) === 'down' && <path class="cross" d={`M${-r * 0.7} ${-r * 0.7}L${r * 0.7} ${r * 0.7}M${r * 0.7} ${-r * 0.7}L${-r * 0.7} ${r * 0.7}`} />}
+                {health && (
+                    <g class="count" transform={`translate(${r * 0.84} ${r * 0.82})`}>
+                        <path d={HEART} transform={`scale(${r * 1.08})`} />
+                        <text style={{ fontSize: `${r * 0.56}px` }} y={r * 0.03}>{health.value}</text>
+                    </g>
+                )}
+                {number && (
+                    <g class="number" transform={`translate(${-r * 0.88} ${r * 0.84})`}>
+                        <circle r={r * 0.36} />
+                        <text style={{ fontSize: `${r * 0.5}px` }} y={r * 0.03}>{number}</text>
+                    </g>
+                )}
+                {leads(piece) && <path class="crown" transform={`translate(0 ${-r * 1.16})`}
+                    d={`M${-r * 0.42} ${r * 0.15}L${-r * 0.48} ${-r * 0.28}L${-r * 0.19} ${-r * 0.05}L0 ${-r * 0.38}L${r * 0.19} ${-r * 0.05}L${r * 0.48} ${-r * 0.28}L${r * 0.42} ${r * 0.15}z`} />}
+                {piece.marks && <Conditions marks={piece.marks} r={r} />}
             </g>
-            {health && health.value < health.max && <path class="lost" d={outline(piece.side, r * 0.97)} style={{ strokeWidth: r * 0.2 }} />}
-            {health && health.value < health.max && health.value > 0 &&
-                <path class="health" d={outline(piece.side, r * 0.97)} pathLength={1} stroke-dasharray={`${health.value / health.max} 2`} style={{ strokeWidth: r * 0.15 }} />}
-            {fallen(piece) === 'down' && <path class="cross" d={`M${-r * 0.7} ${-r * 0.7}L${r * 0.7} ${r * 0.7}M${r * 0.7} ${-r * 0.7}L${-r * 0.7} ${r * 0.7}`} />}
-            {health && (
-                <g class="count" transform={`translate(${r * 0.84} ${r * 0.82})`}>
-                    <path d={HEART} transform={`scale(${r * 1.08})`} />
-                    <text style={{ fontSize: `${r * 0.56}px` }} y={r * 0.03}>{health.value}</text>
-                </g>
-            )}
-            {number && (
-                <g class="number" transform={`translate(${-r * 0.88} ${r * 0.84})`}>
-                    <circle r={r * 0.36} />
-                    <text style={{ fontSize: `${r * 0.5}px` }} y={r * 0.03}>{number}</text>
-                </g>
-            )}
-            {leads(piece) && <path class="crown" transform={`translate(0 ${-r * 1.16})`}
-                d={`M${-r * 0.42} ${r * 0.15}L${-r * 0.48} ${-r * 0.28}L${-r * 0.19} ${-r * 0.05}L0 ${-r * 0.38}L${r * 0.19} ${-r * 0.05}L${r * 0.48} ${-r * 0.28}L${r * 0.42} ${r * 0.15}z`} />}
-            {piece.marks && <Conditions marks={piece.marks} r={r} />}
         </g>
     );
 }

@@ -43,19 +43,6 @@ export function Lights({ board, plan, cells, light, range, targets, taken, chose
     );
 }
 
-const LAMP = 3.4; // spaces that the light of one who carries it falls on
-
-// Warm light around the heroes, on the floor alone. Those who stand together share a lamp.
-export function Lamps({ at }: { at: readonly { x: number; y: number }[] }) {
-    const lit = at.filter(({ x, y }, index) => !at.slice(0, index).some((other) => Math.hypot(other.x - x, other.y - y) < CELL * 1.7));
-    return (
-        <g class="lamps" clip-path="url(#floors)" aria-hidden="true">
-            <radialGradient id="lamp"><stop class="lamp-near" offset="0" /><stop class="lamp-mid" offset=".45" /><stop class="lamp-far" offset="1" /></radialGradient>
-            {lit.map(({ x, y }) => <circle key={`${x} ${y}`} cx={x} cy={y} r={CELL * LAMP} fill="url(#lamp)" />)}
-        </g>
-    );
-}
-
 // The way to a place, and how many steps it takes.
 export function PathView({ plan, start, path }: { plan: Plan; start: { x: number; y: number } | null; path: readonly string[] }) {
     const points = path.flatMap((code) => plan.at.get(code) ?? []);

@@ -15,7 +15,7 @@ export function Picture({ thumb }: { thumb: Thumb }) {
     return (
         <svg class="thumb" viewBox={thumb.box} aria-hidden="true">
             <path class="rim" d={thumb.floor} />
-            {thumb.grounds?.map(([kind, path]) => <path key={kind} class={`g-${kind === 'pit' ? 'pit-2' : kind}`} d={path} />)}
+            {thumb.grounds?.map(([kind, path]) => <path key={kind} class={`g-${kind}`} d={path} />)}
             {thumb.scenes?.map(([x, y, name], index) => <g key={index} transform={`translate(${x} ${y}) scale(${ROOM / SCENE})`}><Scene x={0} y={0} size={SCENE} name={name} seed={1000 + index + name.length} /></g>)}
             {thumb.dots.map(([x, y, side], index) => <circle key={index} class={`side-${side}`} cx={x} cy={y} r={thumb.scenes ? 0.13 : 0.42} />)}
         </svg>

@@ -4,12 +4,12 @@ import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { advise, branchHere, busy, curtain, goOnAnew, hurry, leave, lookBack, past, present, preview, propose, redo, report, save, saved, shown, snapshot, story, table, undo, unsaved } from '../game';
 import { t } from '../i18n';
+import { skip } from '../scene';
 import { change, settings } from '../settings';
 import { narrow, screen } from './screen';
 import { ActionBar } from './actions';
 import { Beats } from './beats';
 import { BoardView } from './board';
-import { BustDefs } from './bust';
 import { Campaign, stage, StageTabs } from './campaign';
 import { Decision, Glance, numbered } from './decision';
 import { Dialog } from './dialog';
@@ -230,7 +230,11 @@ function Trouble() {
 export function Play() {
     useLayoutEffect(() => {
         document.addEventListener('keydown', onKey);
-        return () => document.removeEventListener('keydown', onKey);
+        document.addEventListener('pointerdown', skip); // what moves is never waited for
+        return () => {
+            document.removeEventListener('keydown', onKey);
+            document.removeEventListener('pointerdown', skip);
+        };
     }, []);
     const now = shown.value;
     useEffect(() => { if (narrow.value) document.querySelector('.side')?.scrollTo(0, 0); }, [now?.question]); // another question is seen
@@ -238,7 +242,6 @@ export function Play() {
     if (curtain.value) return <Curtain />;
     return (
         <div class={`play ${past.value ? 'looking' : ''} ${pointedAt()}`} data-position={snapshot.value!.position} data-saved={saved.value}>
-            <BustDefs />
             <Bar />
             <main>
                 <div class="stage">

@@ -11,7 +11,8 @@ import { createTable } from '../table/remote';
 import { hasServer } from '../table/socket';
 import type { Player } from '../table/table';
 import { keepTicket, tickets } from '../tickets';
-import { Icon, iconFor } from './icon';
+import { Bust } from './bust';
+import { lookOf } from './icon';
 import { invitation } from './people';
 import { QuestPicture } from './picture';
 import { picked, screen } from './screen';
@@ -24,12 +25,6 @@ interface Offer {
 }
 
 // Values of options are words of the engine; these have a translation.
-// A hero without a drawing of his own has that of his class.
-function classIcon(hero: Entry, member: Member | undefined, classes: readonly Entry[]): string | undefined {
-    const own = classes.find((entry) => entry.id === member?.class) ?? classes.find((entry) => entry.group === hero.group && hero.group !== '');
-    return own && iconFor('figures', own.id);
-}
-
 // Whether the quest has another board with another value.
 async function makesAnother(system: string, quest: string, { key, values }: Option): Promise<boolean> {
     const engine = await theEngine();
@@ -276,12 +271,12 @@ export function SetUp() {
                                     {now.hero.map((hero) => {
                                         const member = party.value.find((one) => one.hero === hero.id);
                                         const classes = now.class.filter((entry) => entry.group === hero.group && hero.group !== '');
-                                        const icon = iconFor('figures', hero.id) ?? classIcon(hero, member, now.class);
+                                        const look = lookOf(system.value, { code: hero.id, role: '', side: 1, seat: hero.id });
                                         return (
                                             <div key={hero.id} class="option">
                                                 <label>
                                                     <input type="checkbox" checked={Boolean(member)} onChange={() => toggle(hero)} />
-                                                    {icon && <Icon name={icon} />}
+                                                    {look && <svg class="icon bust" viewBox="-52 -68 104 120" aria-hidden="true" focusable="false"><circle class="well" r="50" /><Bust look={look} /></svg>}
                                                     <span><b>{hero.name}</b><small>{hero.about}</small></span>
                                                 </label>
                                                 {member && classes.length > 0 && (

@@ -73,6 +73,7 @@ for (const { name, theme, game, options } of MOMENTS)
         if (game) {
             await begin(page, game);
             await page.waitForSelector('.answers .answer');
+            if (theme !== 'contrast') await page.waitForFunction(() => !document.querySelector('.painted') || document.querySelector('.painted-on'));
         }
         seen[name] = await stamp(page);
         if (process.env['LOOKS'] === 'keep' && name in PICTURES) await page.screenshot({ path: join(ROOT, 'docs', 'pictures', PICTURES[name]!), type: 'jpeg', quality: 40 });

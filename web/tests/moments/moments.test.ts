@@ -134,6 +134,7 @@ for (const system of process.env['SYSTEMS']?.split(',') ?? Object.keys(SYSTEMS))
                 await page.locator(`[data-game=${system}]`).click();
                 await page.waitForSelector('.setup svg');
             }
+            if (theme !== 'contrast') await page.waitForFunction(() => !document.querySelector('.painted') || document.querySelector('.painted-on'));
             await page.evaluate(() => document.querySelector('.side')?.scrollTo(0, 0)); // where one begins to read
             writeFileSync(join(FOLDER, `${system}-${index + 1}.webp`), await picture(page));
             if (process.env['LARGE']) await page.screenshot({ path: join(process.env['LARGE'], `${system}-${index + 1}.png`) });
