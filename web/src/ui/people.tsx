@@ -80,6 +80,19 @@ export function Toasts({ open }: { open: () => void }) {
     );
 }
 
+// Whoever is removed does not come back, so it is asked first.
+function Remove({ title, act }: { title: string; act: () => void }) {
+    const sure = useSignal(false);
+    if (!sure.value) return <button type="button" aria-label={t('people.removeOf', { seat: title })} onClick={() => { sure.value = true; }}>{t('people.remove')}</button>;
+    return (
+        <span class="sure">
+            <small>{t('people.removeAbout', { seat: title })}</small>
+            <button type="button" class="primary" ref={(element) => element?.focus()} onClick={() => { sure.value = false; act(); }}>{t('people.removeOf', { seat: title })}</button>
+            <button type="button" onClick={() => { sure.value = false; }}>{t('people.keep')}</button>
+        </span>
+    );
+}
+
 // What is put to the vote, in a sentence that names whom it is about; whoever plays and has not said what he thinks can do so.
 function VoteCard({ at }: { at: RemoteTable }) {
     const company = at.company.value;
@@ -151,7 +164,7 @@ function Company() {
                         {at.mayRule(chair) && (
                             <>
                                 <button type="button" aria-label={t(chair.mute ? 'people.unmuteOf' : 'people.muteOf', { seat: chair.title })} onClick={() => void at.mute(chair.seat, !chair.mute).catch(report)}>{t(chair.mute ? 'people.unmute' : 'people.mute')}</button>
-                                <button type="button" aria-label={t('people.removeOf', { seat: chair.title })} onClick={() => { if (confirm(t('people.removeAbout', { seat: chair.title }))) void at.remove(chair.seat).catch(report); }}>{t('people.remove')}</button>
+                                <Remove title={chair.title} act={() => void at.remove(chair.seat).catch(report)} />
                             </>
                         )}
                     </li>
