@@ -93,6 +93,8 @@ export function pictures(own: string): Pictures {
     return found;
 }
 
+const GRID = 256; // of a drawing, in src/ui/icon.tsx, too
+
 // The drawings themselves, in whole numbers, which takes half the room.
 export function icons(lists: Pictures): Record<string, string> {
     const set = JSON.parse(readFileSync(
@@ -103,7 +105,7 @@ export function icons(lists: Pictures): Record<string, string> {
         for (const name of Object.values(words)) {
             const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(set.icons[name]?.body ?? '');
             if (!path) throw new Error(`there is no icon '${name}'`);
-            found[name] = roundPath(path[1]!);
+            found[name] = roundPath(path[1]!, GRID / 512);
         }
     }
     return found;

@@ -1,4 +1,4 @@
-// The path of a drawing in whole numbers of its square of 512, in which nobody sees the difference. What rounding takes away is given
+// The path of a drawing in whole numbers of its square, in which nobody sees the difference. What rounding takes away is given
 // back by the next step, so that nothing drifts and every loop closes.
 
 const ARGUMENTS: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 };
@@ -27,12 +27,14 @@ function* commandsOf(path: string): Generator<{ name: string; numbers: number[] 
     }
 }
 
-export function roundPath(path: string): string {
+// `by`: how much smaller it becomes.
+export function roundPath(path: string, by = 1): string {
     let [x, y, startX, startY] = [0, 0, 0, 0]; // where the pen is
     let [left, top] = [0, 0]; // and where the rounded one is
     let [rounded, roundedY] = [0, 0]; // where its loop began
     let made = '';
-    for (const { name, numbers } of commandsOf(path)) {
+    for (const { name, numbers: given } of commandsOf(path)) {
+        const numbers = given.map((value, index) => (name.toLowerCase() === 'a' && index > 1 && index < 5 ? value : value * by)); // turns and flags stay
         const lower = name.toLowerCase();
         const relative = name === lower;
         const across = (value: number) => Math.round(value + (relative ? x : 0)) - left;

@@ -155,12 +155,12 @@ export function Beats() {
                 </section>
             )}
             <section class="beats" aria-label={t('beats.title')} data-end={end}>
-                {latest ? <BeatLine beat={latest.rolls.length ? latest : { ...latest, rolls: dice }} {...cast} /> : <div class="beat">{dice.length > 0 && <Rolls rolls={dice} names={names} />}</div>}
-                <Outside />
+                {latest ? <BeatLine key={latest.number} beat={latest.rolls.length ? latest : { ...latest, rolls: dice }} {...cast} /> : <div class="beat">{dice.length > 0 && <Rolls rolls={dice} names={names} />}</div>}
                 <div class="beat-tools">
                     {worth && !busy.value && <button type="button" aria-expanded={telling.value} onClick={() => { telling.value = !telling.value; }}><Sign name="history" /><span>{t('beats.again')}</span></button>}
                     {busy.value && <button type="button" onClick={hurry}><Sign name="forward" /><span>{t('beats.skip')}</span></button>}
                 </div>
+                <Outside />
             </section>
         </>
     );

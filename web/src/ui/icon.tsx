@@ -35,6 +35,8 @@ export function lookOf(system: string, piece: { code: string; role: string; side
 // The words of conditions, as they stand in a text.
 export const MARKS: readonly string[] = Object.keys(list.marks).filter((word) => word.length > 3).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 
+const GRID = 256; // of drawings, as the build makes them
+
 export function iconPath(name: string): string {
     return drawings[name] ?? '';
 }
@@ -45,14 +47,14 @@ export function Drawing({ name, x, y, size, class: kind }: {
 }) {
     return (
         <path class={kind} d={iconPath(name)}
-            transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`} />
+            transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / GRID})`} />
     );
 }
 
 // In a line of text.
 export function Icon({ name }: { name: string }) {
     return (
-        <svg class="icon" viewBox="0 0 512 512" aria-hidden="true" focusable="false">
+        <svg class="icon" viewBox={`0 0 ${GRID} ${GRID}`} aria-hidden="true" focusable="false">
             <path d={iconPath(name)} />
         </svg>
     );

@@ -8,6 +8,10 @@ test('numbers are rounded, and what is rounded away does not add up', () => {
     expect(roundPath('M10 10L20.6 30.2H5V1')).toBe('m10 10l11 20h-16v-29');
 });
 
+test('a smaller drawing has the same turns and flags', () => {
+    expect(roundPath('M10 20l8-4a10 6 30 0112 8', 0.5)).toBe('m5 10l4-2a5 3 30 0 1 6 4');
+});
+
 test('a loop closes where it began, and the next one begins from there', () => {
     expect(roundPath('M1.4 1.4h2.3v2z m4.4 4.4h1z')).toBe('m1 1h3v2zm5 5h1z');
 });
