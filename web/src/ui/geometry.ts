@@ -102,7 +102,7 @@ const FOOT = 30; // and tokens here
 
 // Where the n-th of several figures stands in one place: side by side, in rows, as large as they can be.
 export function among(point: { x: number; y: number }, n: number, count: number): { x: number; y: number; size: number } {
-    const fit = (columns: number) => Math.min(CELL, (PLACE - 10) / columns, (PLACE - HEAD - FOOT) / Math.ceil(count / columns));
+    const fit = (columns: number) => Math.min(1.5 * CELL, (PLACE - 10) / columns, (PLACE - HEAD - FOOT) / Math.ceil(count / columns));
     let across = 1;
     for (let columns = 2; columns <= count; columns++) if (fit(columns) > fit(across)) across = columns;
     const size = fit(across);

@@ -43,6 +43,10 @@ export const held = signal<ReadonlyMap<string, Piece>>(new Map());
 const passed = signal(0); // scenes that are over: who has fallen in them is drawn no more
 let tidy: (() => void) | null = null;
 
+function release(): void {
+    if (held.peek().size) held.value = new Map();
+}
+
 let running: Animation[] = [];
 let timers: number[] = [];
 
@@ -147,6 +151,16 @@ function blow(frame: SVGSVGElement, by: string | null, on: string | null, from: 
     return lands;
 }
 
+// Light from below for who is healed, and rays around who has found something.
+const GLOWS = { healed: '#8ff0b8', found: '#ffe29a' } as const;
+
+function glow(frame: SVGSVGElement, point: Point, kind: keyof typeof GLOWS, rate: number): void {
+    const colour = GLOWS[kind];
+    const rays = Array.from({ length: 8 }, (_, n) => `<path d="M0 -22L2.4 -40L-2.4 -40Z" transform="rotate(${n * 45})"/>`).join('');
+    effect(frame, `<g fill="${colour}"><circle r="24" opacity=".5"/>${kind === 'found' ? rays : '<path d="M-14 20Q-10 -10 -12 -34H12Q10 -10 14 20Z" opacity=".45"/>'}</g>`,
+        [{ transform: `${at({ x: point.x, y: point.y + 8 })} scale(.3)`, opacity: 0 }, { transform: `${at(point)} scale(1) rotate(${kind === 'found' ? 20 : 0}deg)`, opacity: 0.8, offset: 0.35 }, { transform: `${at(point)} scale(1.1) rotate(${kind === 'found' ? 45 : 0}deg)`, opacity: 0 }], 0, (kind === 'found' ? 1250 : 700) * rate, OUT);
+}
+
 const EDGE = 8; // pixels between dice and the edge of the board, or the two who fight
 
 // Where dice and plate lie: below the two, above or beside them, where they meet nobody; or else in a strip at the edge of the board where they meet the fewest.
@@ -204,7 +218,7 @@ export function useMotion(frame: { current: SVGSVGElement | null }, plan: Plan, 
             .flatMap((piece) => { const point = pointOf(piece); return point ? [{ code: piece.code, ...point }] : []; });
         if (fell.length || back.length !== remains.peek().length) remains.value = [...back.filter(({ code }) => !fell.some((one) => one.code === code)), ...fell];
         const hurt = fight?.ended && rate ? old?.view.pieces.filter((piece) => news.some((event) => (event.role === 'hurt' || event.role === 'fell') && event.code.split(' ')[1] === piece.code)) ?? [] : [];
-        held.value = new Map(hurt.map((piece) => [piece.code, piece]));
+        if (hurt.length || held.peek().size) held.value = new Map(hurt.map((piece) => [piece.code, piece]));
     }
     useLayoutEffect(() => {
         const old = before.current;
@@ -236,6 +250,11 @@ export function useMotion(frame: { current: SVGSVGElement | null }, plan: Plan, 
                 walk(svg, start, points, piece, rate, (point) => carry(piece, point));
                 ends = Math.max(ends, Math.min(STEP * points.length, LONGEST) * rate);
             }
+        for (const { role, code } of rate ? news : []) {
+            if (role !== 'healed' && role !== 'found') continue;
+            const point = stood(code.split(' ').slice(1).find((word) => codes.has(word)) ?? null);
+            if (point) glow(svg, point, role, rate);
+        }
         const shown = cast.peek();
         const goesOn = fight && shown && shown.fight.beat.number === fight.beat.number;
         if (!fight || now.view.pieces.length === 0) {
@@ -256,7 +275,7 @@ export function useMotion(frame: { current: SVGSVGElement | null }, plan: Plan, 
         const peak = !rate ? 0 : (fight.thrown && size.height && !goesOn ? THROW * rate : 0) + ends;
         let lands = peak;
         if (rate && fight.ended && to) lands = blow(svg, beat.piece, beat.target, beat.piece === beat.target ? null : from, to, fight.ended, peak, rate);
-        later(rate ? lands : 0, () => { held.value = new Map(); });
+        later(rate ? lands : 0, release);
         if (fight.ended || beat.kind === 'test') {
             const stays = lands + (rate ? STAYS * rate : STILL);
             const lying = cast.peek();
@@ -276,7 +295,7 @@ function finish(): void {
     running = [];
     for (const timer of timers) clearTimeout(timer);
     timers = [];
-    held.value = new Map();
+    release();
     tidy?.();
     const now = cast.peek();
     if (now?.fight.ended) cast.value = null;

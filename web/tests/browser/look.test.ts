@@ -91,7 +91,13 @@ for (const [system, quest] of [['d2e', 'harrow_ford'], ['ssis', 'the_last_toll']
             await page.waitForSelector('.painted-on');
             await page.evaluate(() => {
                 const seen = ((window as unknown as { seen: Set<string> }).seen = new Set());
+                const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
                 new MutationObserver(() => {
+                    const board = document.querySelector('.board')!.getBoundingClientRect();
+                    for (const one of boxes('.dice-cast > .cube-of, .dice-cast > .plate')) {
+                        if (one.left < board.left || one.right > board.right || one.top < board.top || one.bottom > board.bottom) seen.add('beside the board');
+                        for (const other of boxes('.figures .base')) if (one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom) seen.add('on a figure');
+                    }
                     for (const one of ['.dice-cast .die', '.plate', '.effects > g', '.ghost', '.remains > g']) if (document.querySelector(one)) seen.add(one);
                 }).observe(document.body, { subtree: true, childList: true });
             });
@@ -102,6 +108,9 @@ for (const [system, quest] of [['d2e', 'harrow_ford'], ['ssis', 'the_last_toll']
             await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity));
             const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
             expect(seen).toContain('.remains > g');
+            expect(seen).not.toContain('on a figure'); // dice and plate lie where they meet nobody
+            expect(seen).not.toContain('beside the board');
+            expect(seen).toContain('.plate');
             if (how === 'moving') for (const one of ['.effects > g', '.ghost']) expect(seen).toContain(one);
             if (how === 'still') for (const one of ['.effects > g', '.ghost']) expect(seen).not.toContain(one);
             expect(await page.locator(`.figures [data-piece="${fallen}"]`).count()).toBe(0);

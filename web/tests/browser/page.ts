@@ -218,7 +218,7 @@ export const meetings = (page: Page): Promise<string[]> => page.evaluate(() => {
     };
     apart('.board', '.beats, .lesson, .hand, .action-bar, .outside, .track-strip, div.asked');
     apart('div.asked', '.beats, .hand, .action-bar');
-    apart('.area-name, .height', '.figures .base, .figures .count, .figures .number, .token, .door :is(.leaf, .swung, .post)');
+    apart('.area-name, .height', '.figures .base, .figures .count, .figures .number, .token, .door :is(.leaf, .post)');
     if (document.querySelector('.kind-areas')) apart('.token', '.figures .base');
     const names = all('.area-name');
     names.forEach((one, index) => names.slice(index + 1).forEach((other) => { if (meet(one.box, other.box)) found.push(`${one.what} and ${other.what}`); }));
