@@ -556,7 +556,9 @@ FLOW(enemy_move)
         return FLOW_DONE;
     ASK_IF_MORE(1, ss_player_of(g, f->enemy), PROMPT_WAY, f->enemy);
     f->to = (uint8_t)answer(&g->run).a;
-    while (in_play(g, f->enemy) && figure(g, f->enemy)->place != f->to) {
+    while (in_play(g, f->enemy) && figure(g, f->enemy)->place != f->to &&
+           (f->how == MOVE_ENGAGE ||
+            f->gone < f->n)) { /* whoever is pushed on the way comes less far */
         RULE("AC-525 IS-523");
         offer_next(g, f);
         if (!g->run.head->count)

@@ -9,3 +9,5 @@ item "deep_gift" { name = "deep gift", kind = "consumable", source = "quest", fr
 item "grapnel" { name = "grapnel", kind = "permanent", source = "quest", front = { activity = "free", effect = { each(heroes() - here(self)) { move_to(it, self) } } } }
 item "far_stone" { name = "far stone", kind = "permanent", source = "quest", front = { activity = "free", effect = { teleport(self) } } }
 item "twin_stone" { name = "twin stone", kind = "permanent", source = "quest", front = { activity = "free", effect = { swap(self, farthest_from()) } } }
+power "shove_off" { name = "Shove off", about = ".", activity = "reaction", levels = { { rank = 1, hourglasses = 1, traits = {
+  { name = "Shove off", at = "entered", optional = true, when = is_enemy(subject) & le(distance(self, subject), 2), effect = { push(subject) } } } } } }
