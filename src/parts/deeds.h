@@ -43,15 +43,17 @@
 #define OFFER(name)                                                                                \
     void DEED_FUNCTION(_offer_deed_, name)(GAME * g __attribute__((unused)),                       \
                                            uc_piece who __attribute__((unused)))
-/* What stands against it, for rules that ask by themselves: REFUSAL(move)(g, who, c). */
+/* What stands against it, and what is told behind it, for whoever asks himself: REFUSAL(move)(g, who, c), REMARK(move)(g, c,
+ * out). */
 #define REFUSAL(name) DEED_FUNCTION(_refuse_deed_, name)
 #define WHY_NOT(name)                                                                              \
     WHY REFUSAL(name)(const GAME *g __attribute__((unused)), uc_piece who __attribute__((unused)), \
                       struct uc_choice c __attribute__((unused)))
+#define REMARK(name) DEED_FUNCTION(_remark_deed_, name)
 #define ASIDE(name)                                                                                \
-    void DEED_FUNCTION(_remark_deed_, name)(const GAME *g __attribute__((unused)),                 \
-                                            struct uc_choice c __attribute__((unused)),            \
-                                            struct draft *out __attribute__((unused)))
+    void REMARK(name)(const GAME *g __attribute__((unused)),                                       \
+                      struct uc_choice c __attribute__((unused)),                                  \
+                      struct draft *out __attribute__((unused)))
 #define CARRY_OUT(name)                                                                            \
     enum flow_status DEED_FUNCTION(_do_deed_, name)(GAME * g __attribute__((unused)),              \
                                                     uc_piece who __attribute__((unused)),          \

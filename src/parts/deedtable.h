@@ -1,7 +1,7 @@
 /* The table of what may be done, from DEEDS_DEF (parts/deeds.h), and the four functions that read it. Include it once,
  * behind the header that has included deeds.h. */
 #define DEED_WHY_NOT(name) REFUSAL(name)
-#define DEED_ASIDE(name) DEED_FUNCTION(_remark_deed_, name)
+#define DEED_ASIDE(name) REMARK(name)
 #define DEED__(name) NULL
 
 /* By verb. */

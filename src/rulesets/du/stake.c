@@ -396,57 +396,6 @@ static struct trial casting_trial(const struct du *g, uc_piece p, struct uc_choi
     return trial_of(g, p, ATTR_IN, FOR_CAST, du_casting_bonus(g, p, spell, item, target, at));
 }
 
-/* The test that an Action begins; an attribute of 0: none, or one that depends on more. */
-static struct trial trial_for(const struct du *g, struct uc_choice c)
-{
-    uc_piece p = g->s->turns ? turn(g)->who : 0;
-    if (!p)
-        return (struct trial){0};
-    switch (c.verb) {
-    case DO_DISENGAGE:
-        return trial_of(g, p, ATTR_AG, FOR_DISENGAGE, 0);
-    case DO_UNLOCK:
-    case DO_CHEST:
-        return trial_of(g, p, ATTR_DX, FOR_LOCK, 0);
-    case DO_SOLVE:
-        return trial_of(g, p, ATTR_IN, FOR_RIDDLE, -2);
-    case DO_SECRET:
-        return trial_of(g, p, ATTR_PE, FOR_SECRET, g->s->map ? 2 : 0);
-    case DO_SEARCH:
-        return trial_of(g, p, ATTR_PE, FOR_ROOM, 0);
-    case DO_DEACTIVATE:
-        return trial_of(g, p, ATTR_DX, FOR_DISARM, du_known_trap_bonus(g, c.a - 1));
-    case DO_IDENTIFY:
-        return trial_of(g, p, ATTR_IN, FOR_IDENTIFY, 0);
-    case DO_FREE:
-        return trial_of(g, p, ATTR_ST, FOR_FREE, 0);
-    case DO_JUMP:
-    case DO_JUMP_IN:
-        if (du_jumps_freely(g, p))
-            break;
-        return trial_of(g, p, ATTR_AG, FOR_JUMP, du_jump_bonus(g, p, c.a));
-    case DO_CLIMB:
-        if (du_climbs_freely(g, p, c.a))
-            break;
-        return trial_of(g, p, ATTR_AG, FOR_CLIMB, du_climb_bonus(g, p, c.a));
-    case DO_CAST:
-    case DO_CAST_AT:
-    case DO_CAST_ON:
-        return casting_trial(g, p, c, c.a, 0);
-    case DO_READ:
-    case DO_READ_AT:
-    case DO_READ_ON:
-        return casting_trial(g, p, c, du_spell_in(g, c.a), c.a);
-    case DO_LOOK: {
-        int attribute = du_element_data(g, g->s->thing[c.a - 1].record)->search;
-        return attribute ? trial_of(g, p, attribute, FOR_ELEMENT, 0) : (struct trial){0};
-    }
-    default:
-        break;
-    }
-    return (struct trial){0};
-}
-
 static void say_trial(struct trial t, struct draft *out)
 {
     if (t.attribute)
@@ -454,15 +403,24 @@ static void say_trial(struct trial t, struct draft *out)
                   percent(du_passing(t.bonus, 10, false)));
 }
 
+/* The test that an Action of whoever is activated begins. */
+static void say_own_test(const struct du *g, int attribute, int purpose, int bonus,
+                         struct draft *out)
+{
+    if (g->s->turns)
+        say_trial(trial_of(g, turn(g)->who, attribute, purpose, bonus), out);
+}
+
+static void say_casting(const struct du *g, struct uc_choice c, uint16_t spell, uint16_t item,
+                        struct draft *out)
+{
+    if (g->s->turns)
+        say_trial(casting_trial(g, turn(g)->who, c, spell, item), out);
+}
+
 static void say_reserve(int n, struct draft *out)
 {
     draft_add(out, n == 1 ? _("%d Reserve Point") : _("%d Reserve Points"), n);
-}
-
-static void aside_muster(const struct du *g, int record, struct draft *out)
-{
-    const struct du_creature *c = pack_data(g->content, KIND_CREATURE, record);
-    draft_add(out, c->vp == 1 ? _("%d Value Point") : _("%d Value Points"), c->vp);
 }
 
 static void aside_shot(const struct du *g, struct uc_choice c, struct draft *out)
@@ -507,13 +465,6 @@ static void aside_dispel(const struct du *g, struct draft *out)
 
 /* A test, and what is known of it before: that it takes the whole activation (DU-136, DU-139), or is the only one for
  * all heroes (DU-116, DU-156). */
-static void aside_trial(const struct du *g, struct uc_choice c, const char *known,
-                        struct draft *out)
-{
-    say_trial(trial_for(g, c), out);
-    draft_add(out, "; %s", known);
-}
-
 static void aside_raise(const struct du *g, int attribute, struct draft *out)
 {
     uc_piece h = g->run.head->subject;
@@ -671,116 +622,178 @@ static void aside_pick(const struct du *g, uint16_t record, struct draft *out)
     }
 }
 
+/* ---- What rows of deeds.def tell -------------------------------------------------------------- */
+
+ASIDE(move) { aside_step(g, c.a, c.b, out); }
+
+ASIDE(approach) { aside_step(g, c.a, c.b, out); }
+
+ASIDE(face)
+{
+    if (g->run.head->prompt == PROMPT_ACT)
+        aside_step(g, piece(g, turn(g)->who)->place, c.a, out);
+}
+
+ASIDE(disengage) { say_own_test(g, ATTR_AG, FOR_DISENGAGE, 0, out); }
+
+ASIDE(run)
+{
+    int m = du_attribute(g, turn(g)->who, ATTR_M, 0);
+    draft_add(out, _("for the Action: two dice and %d, at most %d squares"), m, 2 * m);
+}
+
+ASIDE(leave) { draft_add(out, "%s", _("for good, with all that is carried")); }
+
+ASIDE(jump)
+{
+    if (g->s->turns && !du_jumps_freely(g, turn(g)->who))
+        say_own_test(g, ATTR_AG, FOR_JUMP, du_jump_bonus(g, turn(g)->who, c.a), out);
+}
+
+ASIDE(jump_in) { REMARK(jump)(g, c, out); }
+
+ASIDE(climb)
+{
+    if (g->s->turns && !du_climbs_freely(g, turn(g)->who, c.a))
+        say_own_test(g, ATTR_AG, FOR_CLIMB, du_climb_bonus(g, turn(g)->who, c.a), out);
+}
+
+ASIDE(shoot)
+{
+    if (g->run.head->prompt == PROMPT_SHOT)
+        aside_shot(g, c, out);
+}
+
+ASIDE(cast) { say_casting(g, c, c.a, 0, out); }
+
+ASIDE(cast_at) { say_casting(g, c, c.a, 0, out); }
+
+ASIDE(cast_on) { say_casting(g, c, c.a, 0, out); }
+
+ASIDE(read) { say_casting(g, c, du_spell_in(g, c.a), c.a, out); }
+
+ASIDE(read_at) { say_casting(g, c, du_spell_in(g, c.a), c.a, out); }
+
+ASIDE(read_on) { say_casting(g, c, du_spell_in(g, c.a), c.a, out); }
+
+ASIDE(unlock)
+{
+    say_own_test(g, ATTR_DX, FOR_LOCK, 0, out);
+    draft_add(out, "; %s", _("one try for all heroes"));
+}
+
+ASIDE(solve)
+{
+    say_own_test(g, ATTR_IN, FOR_RIDDLE, -2, out);
+    draft_add(out, "; %s", _("one try for all heroes"));
+}
+
+ASIDE(chest) { say_own_test(g, ATTR_DX, FOR_LOCK, 0, out); }
+
+ASIDE(search)
+{
+    say_own_test(g, ATTR_PE, FOR_ROOM, 0, out);
+    draft_add(out, "; %s", _("no move in this activation"));
+}
+
+ASIDE(secret)
+{
+    say_own_test(g, ATTR_PE, FOR_SECRET, g->s->map ? 2 : 0, out);
+    draft_add(out, "; %s", _("no move in this activation"));
+}
+
+ASIDE(look)
+{
+    int attribute = du_element_data(g, g->s->thing[c.a - 1].record)->search;
+    if (attribute)
+        say_own_test(g, attribute, FOR_ELEMENT, 0, out);
+}
+
+ASIDE(deactivate) { say_own_test(g, ATTR_DX, FOR_DISARM, du_known_trap_bonus(g, c.a - 1), out); }
+
+ASIDE(identify) { say_own_test(g, ATTR_IN, FOR_IDENTIFY, 0, out); }
+
+ASIDE(free) { say_own_test(g, ATTR_ST, FOR_FREE, 0, out); }
+
+ASIDE(repeat)
+{
+    if (!flow_is_open(&g->run, FLOW_luck))
+        draft_add(out, _("turns it: %d %%"),
+                  percent(du_turning(g, g->run.head->subject, (uc_piece)c.a)));
+}
+
+ASIDE(fortune)
+{
+    draft_add(out, "%s",
+              g->run.head->prompt == PROMPT_SAVE
+                  ? _("with 5 or more on a die nothing of it happens")
+                  : _("nothing of it happens"));
+}
+
+ASIDE(dispel) { aside_dispel(g, out); }
+
+ASIDE(shielding) { draft_add(out, "%s", _("neither attack nor run in the next activation")); }
+
+ASIDE(push) { aside_push(g, c.a, out); }
+
+ASIDE(stand) { aside_stand(g, out); }
+
+ASIDE(play)
+{
+    if (is_dark_card(g, c.a))
+        aside_card(g, du_card_data(g, c.a - CARD_BASE), out);
+}
+
+ASIDE(discard)
+{
+    if (is_dark_card(g, c.a))
+        draft_add(out, "+%d", du_card_data(g, c.a - CARD_BASE)->benefit);
+}
+
+ASIDE(deck) { draft_add(out, _("%d left"), g->s->deck[c.a]); }
+
+ASIDE(grant) { say_reserve(du_item_data(g, c.a)->vp, out); }
+
+ASIDE(upgrade)
+{
+    const struct du_upgrade *upgrade = du_upgrade_of(g, c.a - UPGRADE_BASE);
+    if (upgrade)
+        say_reserve(upgrade->cost, out);
+}
+
+ASIDE(muster)
+{
+    const struct du_creature *creature = pack_data(g->content, KIND_CREATURE, c.a);
+    draft_add(out, creature->vp == 1 ? _("%d Value Point") : _("%d Value Points"), creature->vp);
+}
+
+ASIDE(raise) { aside_raise(g, du_attribute_of_word(c.a), out); }
+
+ASIDE(pick) { aside_pick(g, c.a, out); }
+
+ASIDE(pass)
+{
+    if (g->run.head->prompt == PROMPT_UPKEEP)
+        draft_add(out, "%s", _("leaves for good"));
+}
+
+ASIDE(inn) { aside_rest(g, true, out); }
+
+ASIDE(camp) { aside_rest(g, false, out); }
+
+ASIDE(done) { aside_done(g, out); }
+
+ASIDE(buy) { aside_ware(g, c.a, out); }
+
+ASIDE(hire) { aside_hire(g, c.a, out); }
+
+ASIDE(retry) { draft_add(out, _("Reserve Points of the Dark Player +%d"), 2 * g->t->heroes); }
+
+ASIDE(go_on) { draft_add(out, "%s", _("this one is passed over")); }
+
 void du_aside(const struct uc_run *run, struct uc_choice c, char *text, size_t size)
 {
     struct du g = du_open(run);
     struct draft out = draft_in(text, size);
-    const struct du_upgrade *upgrade;
-    switch (c.verb) {
-    case DO_REPEAT:
-        if (!flow_is_open(run, FLOW_luck))
-            draft_add(&out, _("turns it: %d %%"),
-                      percent(du_turning(&g, run->head->subject, (uc_piece)c.a)));
-        break;
-    case DO_FORTUNE:
-        if (run->head->prompt == PROMPT_SAVE)
-            draft_add(&out, "%s", _("with 5 or more on a die nothing of it happens"));
-        else
-            draft_add(&out, "%s", _("nothing of it happens"));
-        break;
-    case DO_SHOOT:
-        if (run->head->prompt == PROMPT_SHOT)
-            aside_shot(&g, c, &out);
-        break;
-    case DO_DISPEL:
-        aside_dispel(&g, &out);
-        break;
-    case DO_SHIELDING:
-        draft_add(&out, "%s", _("neither attack nor run in the next activation"));
-        break;
-    case DO_PUSH:
-        aside_push(&g, c.a, &out);
-        break;
-    case DO_STAND:
-        aside_stand(&g, &out);
-        break;
-    case DO_PLAY:
-        if (is_dark_card(&g, c.a))
-            aside_card(&g, du_card_data(&g, c.a - CARD_BASE), &out);
-        break;
-    case DO_DISCARD:
-        if (is_dark_card(&g, c.a))
-            draft_add(&out, "+%d", du_card_data(&g, c.a - CARD_BASE)->benefit);
-        break;
-    case DO_DECK:
-        draft_add(&out, _("%d left"), g.s->deck[c.a]);
-        break;
-    case DO_GRANT:
-        say_reserve(du_item_data(&g, c.a)->vp, &out);
-        break;
-    case DO_UPGRADE:
-        upgrade = du_upgrade_of(&g, c.a - UPGRADE_BASE);
-        if (upgrade)
-            say_reserve(upgrade->cost, &out);
-        break;
-    case DO_SEARCH:
-    case DO_SECRET:
-        aside_trial(&g, c, _("no move in this activation"), &out);
-        break;
-    case DO_UNLOCK:
-    case DO_SOLVE:
-        aside_trial(&g, c, _("one try for all heroes"), &out);
-        break;
-    case DO_RAISE:
-        aside_raise(&g, du_attribute_of_word(c.a), &out);
-        break;
-    case DO_PICK:
-        aside_pick(&g, (uint16_t)c.a, &out);
-        break;
-    case DO_PASS:
-        if (run->head->prompt == PROMPT_UPKEEP)
-            draft_add(&out, "%s", _("leaves for good"));
-        break;
-    case DO_INN:
-    case DO_CAMP:
-        aside_rest(&g, c.verb == DO_INN, &out);
-        break;
-    case DO_DONE:
-        aside_done(&g, &out);
-        break;
-    case DO_MOVE:
-    case DO_APPROACH:
-        aside_step(&g, c.a, c.b, &out);
-        break;
-    case DO_FACE:
-        if (run->head->prompt == PROMPT_ACT)
-            aside_step(&g, piece(&g, turn(&g)->who)->place, c.a, &out);
-        break;
-    case DO_BUY:
-        aside_ware(&g, c.a, &out);
-        break;
-    case DO_HIRE:
-        aside_hire(&g, c.a, &out);
-        break;
-    case DO_RUN:
-        draft_add(&out, _("for the Action: two dice and %d, at most %d squares"),
-                  du_attribute(&g, turn(&g)->who, ATTR_M, 0),
-                  2 * du_attribute(&g, turn(&g)->who, ATTR_M, 0));
-        break;
-    case DO_LEAVE:
-        draft_add(&out, "%s", _("for good, with all that is carried"));
-        break;
-    case DO_RETRY:
-        draft_add(&out, _("Reserve Points of the Dark Player +%d"), 2 * g.t->heroes);
-        break;
-    case DO_GO_ON:
-        draft_add(&out, "%s", _("this one is passed over"));
-        break;
-    case DO_MUSTER:
-        aside_muster(&g, c.a, &out);
-        break;
-    default:
-        say_trial(trial_for(&g, c), &out);
-        break;
-    }
+    deed_aside(&g, c, &out);
 }
