@@ -273,6 +273,11 @@ const char *uc_question_rules(const uc_game *game, const void *state);
 
 size_t uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
                size_t size); /* machine name */
+/* The id of the record that a card of the game is, for cards that are called otherwise ("story-12"); "" if their names
+ * are those of records. */
+const char *uc_card_record(const uc_game *game, const void *state, int card);
+/* Can the record with that id occur in this game? */
+bool uc_occurs(const uc_game *game, const char *id);
 size_t uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
                 size_t size); /* for people */
 

@@ -66,6 +66,11 @@ struct uc_ruleset {
     const char *const *flow_rules; /* the rules that each flow follows */
     /* The rules of an event that cites others than the flow it happens in; NULL: those of its flow. May be NULL. */
     const char *(*event_rules)(const struct uc_event *event);
+    /* The record of a card whose name is not that of the record ("story-12"); 0: it has none. NULL: there are no such
+     * cards. */
+    int (*record_of)(const struct uc_run *run, int card);
+    /* Can that record occur in this game? NULL: whatever the pack has. */
+    bool (*occurs)(const struct uc_game *game, int record);
     const uint16_t *flow_words; /* of eight bytes that each flow remembers */
     const uint8_t
         *due; /* the flow that each mark of flow_mark calls for, 0 at the end; may be NULL.

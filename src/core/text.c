@@ -287,6 +287,19 @@ size_t uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id,
     return text_whole(write_name, &said, text, size);
 }
 
+const char *uc_card_record(const uc_game *game, const void *state, int card)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    int record = game->ruleset->record_of ? game->ruleset->record_of(&run, card) : 0;
+    return record ? game->pack->record[record].id : "";
+}
+
+bool uc_occurs(const uc_game *game, const char *id)
+{
+    int record = pack_find(game->pack, -1, id);
+    return record && (!game->ruleset->occurs || game->ruleset->occurs(game, record));
+}
+
 size_t uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
                 size_t size)
 {

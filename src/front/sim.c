@@ -134,15 +134,25 @@ struct records {
     int count;
 };
 
-static void records_list(struct records *records, const uc_pack *pack)
+/* Can the record occur in one of the games? */
+static bool occurs(const struct lab_tables *tables, const char *id)
+{
+    for (int t = 0; t < tables->count; t++)
+        if (uc_occurs(tables->table[t].game, id))
+            return true;
+    return false;
+}
+
+static void records_list(struct records *records, const uc_pack *pack,
+                         const struct lab_tables *tables)
 {
     struct uc_entry entry;
     const char *kind;
     records->count = 0;
     for (int k = 0; (kind = uc_system_effect_kind(uc_pack_system(pack), k)); k++)
         for (int i = 0; uc_pack_entry(pack, kind, i, &entry); i++) {
-            if (entry.taken_over)
-                continue; /* those who wrote it count it */
+            if (entry.taken_over || !occurs(tables, entry.id))
+                continue; /* those who wrote it count it; other quests have it */
             if (records->count == RECORDS)
                 front_die(FRONT_BAD, _("sim: the pack has more than %d records with effects"),
                           RECORDS);
@@ -158,6 +168,19 @@ static void records_mark(struct records *records, const char *word, size_t lengt
     for (int i = 0; i < records->count; i++)
         if (strncmp(records->id[i], word, length) == 0 && records->id[i][length] == '\0')
             records->used[i] = true;
+}
+
+/* The same of what an event or an answer names. A card may be called otherwise than its record. */
+static void records_mark_named(struct records *records, const uc_game *game, const void *state,
+                               enum uc_arg kind, int id)
+{
+    const char *record = kind == UC_CARD ? uc_card_record(game, state, id) : "";
+    char name[80];
+    uc_name(game, state, kind, id, name, sizeof name);
+    if (record[0])
+        records_mark(records, record, strlen(record));
+    else
+        records_mark(records, name, strcspn(name, "."));
 }
 
 /* What one worker has heard. Events are collected while an answer is carried out and read
@@ -210,11 +233,9 @@ static void ear_read(struct ear *ear, const void *state, struct records *records
         *event_slot(ear, event) = event_key(event);
         for (int k = 0; k < 4; k++) {
             enum uc_arg kind = uc_event_arg(ear->game, event, k);
-            char name[80];
             if (kind != UC_CARD && kind != UC_RECORD && kind != UC_ABILITY)
                 continue;
-            uc_name(ear->game, state, kind, id[k], name, sizeof name);
-            records_mark(records, name, strcspn(name, "."));
+            records_mark_named(records, ear->game, state, kind, id[k]);
             break;
         }
     }
@@ -232,11 +253,9 @@ static void ear_answer(const struct ear *ear, const void *state, struct uc_choic
         return;
     for (int k = 0; k < 3 && records->count; k++) {
         enum uc_arg kind = uc_choice_arg(ear->game, choice, k);
-        char name[80];
         if (!id[k] || (kind != UC_CARD && kind != UC_RECORD && kind != UC_ABILITY))
             continue;
-        uc_name(ear->game, state, kind, id[k], name, sizeof name);
-        records_mark(records, name, strcspn(name, "."));
+        records_mark_named(records, ear->game, state, kind, id[k]);
     }
 }
 
@@ -850,7 +869,7 @@ int sim_main(int argc, char **argv)
         contest->plan = &plan;
         contest->tables = tables;
         contest->show = isatty(STDERR_FILENO);
-        records_list(&contest->records, pack);
+        records_list(&contest->records, pack, tables);
         play_all(contest);
         if (plan.as_json)
             print_report_json(contest);

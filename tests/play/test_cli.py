@@ -180,6 +180,23 @@ class Packs(Case):
                        home=self.folder, says=name)
 
 
+class Sim(Case):
+    def never_used(self, *words):
+        told = json.loads(self.right("sim", "--json", "--games", "12", "--party-size", "2", *words))
+        return {entry["id"] for entry in told["never_used"]}, told["tables"][0]
+
+    def test_stories_are_counted_by_their_records(self):
+        """An event calls a Story by its number; whoever has won the chapter has drawn the one with the star."""
+        never, table = self.never_used("--system", str(ROOT / "examples/eel_house"), "--seed", "3")
+        self.assertGreater(table["sides"][0]["won"], 0)
+        self.assertNotIn("keeper_found", never)
+
+    def test_what_other_quests_have_is_not_missed(self):
+        never, _ = self.never_used("--system", "sr", "--quest", "lantern_stair")
+        self.assertNotIn("lift_greased", never)
+        self.assertNotIn("ilse", never)  # she is not in the party
+
+
 class Check(Case):
     def check(self, text, *words, status=0):
         return self.right("check", *words, str(self.write("test.scn", text)), status=status)

@@ -19,6 +19,26 @@ int sr_card_record(const struct sr *g, int card)
     return 0;
 }
 
+int sr_record_of(const struct uc_run *run, int card)
+{
+    struct sr g = sr_open(run);
+    return sr_card_record(&g, card);
+}
+
+bool sr_occurs(const struct uc_game *game, int record)
+{
+    const struct sr_tables *t = game->data;
+    const struct sr_story *story = pack_data(game->pack, KIND_STORY, record);
+    bool hero = game->pack->record[record].kind == KIND_HERO, there = !story && !hero;
+    for (int h = 1; h <= t->heroes && hero; h++)
+        there = there || t->hero_record[h] == record;
+    if (!story)
+        return there;
+    for (int i = 0; i < t->quest->chapters.count && !there; i++)
+        there = t->quest->chapters.item[i] == story->chapter;
+    return there;
+}
+
 int sr_record_card(const struct sr *g, int record)
 {
     const struct record *r = &g->run.game->pack->record[record];

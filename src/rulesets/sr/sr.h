@@ -487,6 +487,9 @@ int sr_card_holder(const struct sr *g, int card);
 int sr_record_card(const struct sr *g, int record);
 /* The record behind a card number; 0 if there is none. */
 int sr_card_record(const struct sr *g, int card);
+/* The same, for the descriptor; and whether a record belongs to the quest. */
+int sr_record_of(const struct uc_run *run, int card);
+bool sr_occurs(const struct uc_game *game, int record);
 /* Have the players read it? Of what is still in its pile only the number is known (SR-053). */
 bool sr_card_known(const struct sr *g, int card);
 /* Abilities that count. Anti-Magic is never silenced. */
