@@ -18,6 +18,8 @@ NUMBERS = {"two": 2, "twice": 2, "three": 3, "four": 4, "five": 5, "six": 6, "se
 SIGNS = ("HIT", "PARRY", "STAR", "BOLT", "HP", "SHIELD")
 THINGS = ("crown", "fire", "poison", "bleed", "slow", "blind", "stun", "daze", "immobilize", "exhaust")
 
+NOT_SAID = ("says", "name", "about", "rank", "hourglasses", "price", "range", "charges")  # printed elsewhere on the card
+
 # What a text names and the lines beside it do not, and where it comes from. Each is looked at: one that is found is too many.
 ELSEWHERE = {
     "hadrun_stone traits[1]": {4, "HP"},       # how many tokens there are is the hero's `tokens`; when HP are suffered is `on`
@@ -71,8 +73,9 @@ def named(text):
 
 
 def done(text):
-    """The numbers of the lines beside a text, those of code included, and not how the lines of code are numbered."""
-    return numbers(re.sub(r"(?m)^\d+ ", "", text)) | {abs(int(n)) for n in re.findall(r"PUSH(?:16)? +(-?\d+)", text)}
+    """The numbers of what stands beside a text, of code only its constants."""
+    plain = re.sub(r"(?m)^\d+ +[A-Z].*$", "", text)
+    return numbers(plain) | {abs(int(n)) for n in re.findall(r"PUSH(?:16)? +(-?\d+)", text)}
 
 
 class Says(unittest.TestCase):
@@ -87,7 +90,7 @@ class Says(unittest.TestCase):
                 count += 1
                 prefix = path[:-len("says")]
                 beside = "\n".join(f"{p[len(prefix):]} {value}" for r, p, value in every
-                                   if r == record and p.startswith(prefix) and not p.endswith(("says", ".name", ".about")))
+                                   if r == record and p.startswith(prefix) and p.rpartition(".")[2] not in NOT_SAID)
                 missing = numbers(text) - done(beside) - {1}
                 missing |= {thing for thing in named(text) if thing.lower() not in beside.lower()}
                 where = f"{record} {prefix[:-1]}"
