@@ -1,5 +1,6 @@
 /* Changing what records are made of, one part at a time; see parts.h. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,6 +80,46 @@ int parts_of(const struct parts *parts, int record, int *count)
     assert(record > 0);
     *count = parts->of_record[record + 1] - parts->of_record[record];
     return parts->of_record[record];
+}
+
+/* A path as steps, "abilities[2].effect"; the names are cut out of `path`. How many. */
+static int cut_path(char *path, struct path_step *step, int most)
+{
+    int steps = 0;
+    char *rest = NULL;
+    for (char *word = strtok_r(path, ".", &rest); word && steps + 2 <= most;
+         word = strtok_r(NULL, ".", &rest)) {
+        char *bracket = strchr(word, '[');
+        step[steps++] = (struct path_step){word, 0};
+        if (bracket) {
+            *bracket = '\0';
+            step[steps++] = (struct path_step){NULL, (int)strtol(bracket + 1, NULL, 10)};
+        }
+    }
+    return steps;
+}
+
+int parts_line(const struct parts *parts, int index)
+{
+    enum { STEPS = 16 };
+    const struct part *part = parts_get(parts, index);
+    const struct record *record = &parts->pack->record[part->record];
+    struct path_step step[STEPS];
+    char path[sizeof part->path];
+    FILE *file = part->code && part->line != record->line ? NULL : fopen(part->file, "rb");
+    char *text = file ? malloc(FILE_SIZE_MAX) : NULL;
+    int line = part->line;
+    if (text) {
+        struct pack_file whole = {.text = text, .size = fread(text, 1, FILE_SIZE_MAX - 1, file)};
+        struct declaration declared = {.id = record->id, .spot.line = record->line};
+        text[whole.size] = '\0';
+        memcpy(path, part->path, sizeof path);
+        line = locate(&whole, &declared, step, cut_path(path, step, STEPS));
+    }
+    free(text);
+    if (file)
+        fclose(file);
+    return line;
 }
 
 /* ---- Code ------------------------------------------------------------------------------------ */

@@ -32,7 +32,7 @@ struct part {
     char value[40];   /* what it is: "3", "melee", what code is made with; "" of an effect */
     char change[40];  /* and what it becomes: "4 instead", "left out" */
     const char *file; /* where it was written: code itself, anything else its record */
-    int line;
+    int line;         /* parts_line knows more */
 };
 
 struct parts;
@@ -42,6 +42,8 @@ struct parts *parts_new(const struct uc_pack *pack, bool scenes);
 void parts_free(struct parts *parts);
 int parts_count(const struct parts *parts);
 const struct part *parts_get(const struct parts *parts, int index);
+/* The line on which it was written, by looking into its file again; the nearest one known around it. */
+int parts_line(const struct parts *parts, int index);
 /* The parts of a record: the first one, and how many. */
 int parts_of(const struct parts *parts, int record, int *count);
 

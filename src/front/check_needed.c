@@ -329,12 +329,12 @@ static void report(struct inquiry *q, int part)
     if (q->bench->as_json) {
         json_t *json = json_object();
         json_object_set_new(json, "file", front_json_text(p->file));
-        json_object_set_new(json, "line", json_integer(p->line));
+        json_object_set_new(json, "line", json_integer(parts_line(q->parts, part)));
         json_object_set_new(json, "part", front_json_text(text));
         json_object_set_new(json, "needed", json_boolean(found != NOBODY));
         json_array_append_new(q->list, json);
     } else if (found == NOBODY && !excused) {
-        printf(_("%s:%d: no scenario misses %s\n"), p->file, p->line, text);
+        printf(_("%s:%d: no scenario misses %s\n"), p->file, parts_line(q->parts, part), text);
     } else if (q->bench->verbose && found > 0) {
         const struct witness *who = &q->witness[found - 1];
         printf(_("%s:%d: \"%s\" misses %s\n"), who->file->path, who->scenario->line,

@@ -377,6 +377,11 @@ class Needed(Case):
         told = self.run_it("check", "--needed", self.folder / "mine", *options, self.folder / "play.scn", status=status)
         return [line.partition("no scenario misses ")[2] for line in told[0].splitlines()[:-1]], told
 
+    def test_the_line_is_that_of_the_value(self):
+        self.PACK = self.PACK.replace('name = "Hall", length = 5', 'name = "Hall",\n\n  length = 5,\n')
+        lines = self.missed(self.PLAYS)[1][0].splitlines()
+        self.assertTrue(any(re.search(r"pack.lua:5: no scenario misses quest 'hall': length", line) for line in lines), lines)
+
     def test_what_is_counted(self):
         left = self.missed(self.PLAYS)[0]
         for part in ("hero 'bold': health: 4, 5 instead", "quest 'hall': length: 5, 6 instead",
