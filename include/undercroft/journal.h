@@ -77,6 +77,9 @@ struct uc_journal_mark {
 struct uc_journal_mark uc_journal_mark(const uc_journal *journal);
 /* Stands there again, as if nothing had been written since. False, and nothing has changed: that is not known any more. */
 bool uc_journal_go_back(uc_journal *journal, const struct uc_journal_mark *mark);
+/* Follows lines that somebody else has written to the same journal, behind its last one. False: they do not fit, and it must be read
+ * anew; it stands behind those that did. */
+bool uc_journal_take(uc_journal *journal, const char *bytes, size_t size);
 /* As uc_journal_open, from bytes; `store` NULL: what follows stays in memory. */
 uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
                             const struct uc_store *store, struct uc_error *error);

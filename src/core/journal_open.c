@@ -413,3 +413,87 @@ uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
     }
     return open_journal(&r, game, store, false, error);
 }
+
+/* ---- Lines of somebody else --------------------------------------------------------------- */
+
+static bool take_answer(uc_journal *j, const struct journal_record *record)
+{
+    bool chance = record->kind == RECORD_CHANCE;
+    uint8_t manual = head_of(j->state)->manual;
+    uint32_t before = j->position ? j->line.item[j->position - 1].answers : 0;
+    memcpy(j->scratch, j->state, uc_state_size(j->game));
+    head_of(j->scratch)->manual = true;
+    int index = find_choice(j->game, j->scratch, record);
+    if (index < 0 || !entries_reserve(&j->line, j->position + 1))
+        return false;
+    if (chance)
+        head_of(j->scratch)->drawn = record->drawn;
+    uc_choose(j->game, j->scratch, index, NULL);
+    if (journal_hash(j->game, j->scratch) != record->hash)
+        return false;
+    j->replacements += j->position < j->line.count;
+    journal_shorten(j, j->position);
+    if (!chance)
+        journal_snapshot(j, j->position, j->state);
+    j->line.item[j->position] =
+        (struct journal_entry){record->drawn, before + !chance, (uint16_t)index, record->seat, 0};
+    j->line.count = ++j->position;
+    head_of(j->scratch)->manual = manual;
+    memcpy(j->state, j->scratch, uc_state_size(j->game));
+    return true;
+}
+
+/* The last answer of a seat is taken back (`by` -1) or the next one restored (1), with the chance behind it. */
+static bool take_move(uc_journal *j, int by)
+{
+    int at = j->position;
+    if (by < 0 ? at == 0 : at == j->line.count)
+        return false;
+    do
+        at += by;
+    while (at >= 0 && at < j->line.count && j->line.item[at].seat == UC_CHANCE);
+    if (at < 0)
+        return false;
+    j->position = at;
+    journal_restore(j, at, j->scratch);
+    memcpy(j->state, j->scratch, uc_state_size(j->game));
+    return true;
+}
+
+static bool take_record(uc_journal *j, const struct journal_record *record)
+{
+    switch (record->kind) {
+    case RECORD_ANSWER:
+    case RECORD_CHANCE:
+        return take_answer(j, record);
+    case RECORD_UNDO:
+        return take_move(j, -1);
+    case RECORD_REDO:
+        return take_move(j, 1);
+    case RECORD_MANUAL:
+        j->manual = record->on;
+        return true;
+    case RECORD_WITH: /* another engine: whoever reads it from the beginning follows it by name */
+        return false;
+    }
+    return false;
+}
+
+bool uc_journal_take(uc_journal *j, const char *bytes, size_t size)
+{
+    struct journal_record record;
+    size_t used = 0;
+    if (j->closed || j->waiting || j->unwritten.used)
+        return false;
+    for (size_t at = 0; at < size; at += used) {
+        uint64_t chain = j->chain;
+        used = record_read(bytes + at, size - at, &chain, &record);
+        if (!used || !take_record(j, &record))
+            return false;
+        j->changes += record.kind == RECORD_ANSWER || record.kind == RECORD_UNDO ||
+                      record.kind == RECORD_REDO;
+        j->chain = chain;
+        j->stored += used;
+    }
+    return true;
+}

@@ -191,10 +191,14 @@ backend servers
         with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as log:
             self.assertNotIn("deadlock", log.read())
 
+    def counted(self, metrics, name):
+        """What a server has counted so far."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{metrics}/metrics", timeout=10) as reply:
+            return int(re.search(rf"^undercroft_{name}_total (\d+)$", reply.read().decode(), re.M).group(1))
+
     def beaten(self, metrics):
         """How often another server was faster than this one."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{metrics}/metrics", timeout=10) as reply:
-            return int(re.search(r"^undercroft_beaten_total (\d+)$", reply.read().decode(), re.M).group(1))
+        return self.counted(metrics, "beaten")
 
     def open_watched(self, servers, pace):
         """Servers that tell how often they were beaten, and a table that bots play, at which somebody watches at each."""
@@ -249,6 +253,35 @@ backend servers
         for guest in guests:
             guest.push("changed", lambda m: m["position"] >= 60)
         self.assertEqual([self.beaten(port) for port in metrics], [0, 0, 0])
+        self.close_house()
+
+    def test_nothing_is_replayed(self):
+        """What another server has written is added to the game in memory, and tells the same."""
+        where = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"
+        ports = [free_port() for _ in range(2)]
+        self.servers = [Server(where, "--metrics", str(port)) for port in ports]
+        table = Table(self.servers[0])
+        player, watcher = table.join(self.servers[0], "grisban", "avric", "overlord"), table.join(self.servers[1], "watch")
+        position = player.joined["position"]
+
+        def follow():
+            for _ in range(30):
+                answer(player)
+                at = player.ask("history")["position"]
+                watcher.push("changed", lambda m: m["position"] == at)
+
+        watcher.push("table", lambda m: all(seat["present"] for seat in m["seats"] if seat["player"] == "person"))
+        before = [self.counted(port, "tables_read") for port in ports]
+        follow()
+        player.ask("undo")
+        watcher.push("changed", lambda m: m["position"] == player.ask("history")["position"])
+        follow()
+        self.assertGreater(player.ask("history")["position"], position + 50)
+        self.assertEqual([self.counted(port, "tables_read") for port in ports], before)
+        seen = [{**guest.ask(what, seat="spectator", **more), "id": 0}
+                for what, more in (("view", {}), ("events", {"since": 0})) for guest in (player, watcher)]
+        self.assertEqual(seen[0], seen[1])
+        self.assertEqual(seen[2], seen[3])
         self.close_house()
 
     def test_what_is_done_by_a_lease_that_is_over_comes_to_nothing(self):

@@ -1295,6 +1295,44 @@ static void goes_back_to_what_was_kept(void **unused)
     end_game(&r);
 }
 
+/* Whoever follows the lines of another, in whatever pieces, stands where he stands, and where somebody stands who reads it all. */
+static void follows_the_lines_of_another(void **unused)
+{
+    (void)unused;
+    static struct shelf shelf;
+    struct uc_store store = {put_on_shelf, &shelf};
+    struct record r = record_game("crypt", 5, 6, path);
+    struct uc_error error;
+    uc_seat seat = 0;
+    shelf = (struct shelf){.size = 0};
+    uc_journal *one = uc_journal_new_in(r.game, (struct uc_seed){5, 0}, &store, &error);
+    uc_journal *two = uc_journal_read(r.game, shelf.bytes, shelf.size, &store, &error);
+    for (int i = 1; i <= r.answers; i++) {
+        size_t from = shelf.size;
+        choose(one, uc_journal_answer(r.journal, i, &seat));
+        if (i % 3 == 0) {
+            assert_int_equal(uc_journal_undo(one, &error), UC_OK);
+            if (i % 2)
+                assert_int_equal(uc_journal_redo(one, &error), UC_OK);
+            else
+                choose(one, uc_journal_answer(r.journal, i, &seat));
+        }
+        assert_false(uc_journal_take(two, shelf.bytes + from + 1, shelf.size - from - 1));
+        assert_true(uc_journal_take(two, shelf.bytes + from, shelf.size - from));
+        assert_true(same_state(r.game, uc_journal_state(one), uc_journal_state(two)));
+        assert_int_equal(uc_journal_changes(two), uc_journal_changes(one));
+        assert_int_equal(uc_journal_length(two), uc_journal_length(one));
+    }
+    assert_int_equal(uc_journal_undo(two, &error), UC_OK); /* and goes on where he is */
+    uc_journal *again = uc_journal_read(r.game, shelf.bytes, shelf.size, NULL, &error);
+    assert_int_equal(error.status, UC_OK);
+    assert_true(same_state(r.game, uc_journal_state(two), uc_journal_state(again)));
+    uc_journal_close(again);
+    uc_journal_close(two);
+    uc_journal_close(one);
+    end_game(&r);
+}
+
 /* Records that are sealed properly and make no sense: play stops before them. */
 static void nonsense_in_records(void **unused)
 {
@@ -1446,6 +1484,7 @@ int main(void)
         TEST(a_keyed_game_goes_on_as_it_would),
         TEST(a_store_is_as_good_as_a_file),
         TEST(goes_back_to_what_was_kept),
+        TEST(follows_the_lines_of_another),
         TEST(nonsense_in_records),
         TEST(answers_to_other_questions),
         TEST(more_undo_than_answers),

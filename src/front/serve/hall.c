@@ -493,6 +493,10 @@ void hall_hear_news(struct hall *hall)
     char id[STORE_ID], rumour[STORE_RUMOUR + 1];
     struct uc_error error;
     while (store_news(hall->store, id, rumour)) {
+        if (rumour[0] == STORE_LINES && hear_lines(hall, id, rumour + 1))
+            continue;
+        if (rumour[0] == STORE_LINES)
+            rumour[0] = '\0'; /* it must be read */
         if (!rumour[0])
             hear_of_write(hall, id);
         struct table *t = id[0] ? hall_find(hall, id) : hall->table;

@@ -134,6 +134,7 @@ void take_back_table(struct table *t)
     hall->asked--;
     if (t->falls)
         fall_back(t);
+    take_tail(t);
     resume_table(t);
     settle_pack(hall);
     hear_parked(hall);

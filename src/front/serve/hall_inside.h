@@ -34,6 +34,7 @@ struct metrics {
     uint64_t opened;                        /* tables */
     uint64_t entered, turned_away;          /* guests */
     uint64_t store_errors;
+    uint64_t read;   /* tables out of the store, from the beginning */
     uint64_t beaten; /* times that another server was faster at a table */
     struct histogram replies, commits;
 };
@@ -169,6 +170,10 @@ bool is_being_opened(struct hall *hall, const char *id);
 void hall_await(struct hall *hall, const char *id);
 /* Somebody else has written it; "": any of them. */
 void hear_of_write(struct hall *hall, const char *id);
+/* Follows what somebody else has written: "BYTE DIGITS". False: the table must be read again, if it is in memory. */
+bool hear_lines(struct hall *hall, const char *id, const char *lines);
+/* Follows what was heard while the table was lent. */
+void take_tail(struct table *table);
 /* Every few seconds: finds what other servers have written and nobody has heard of. */
 void hall_sweep(struct hall *hall);
 /* Reads a table again that was changed in the store, and tells its guests; the table is lent until that is done. Where it awaits its fate

@@ -111,6 +111,9 @@ char *hall_metrics(const struct hall *hall)
             "Connections beyond what their address may have.", (long long)m->turned_away);
     put_one(out, "store_errors_total", "counter", "Writes and reads of the store that failed.",
             (long long)m->store_errors);
+    put_one(out, "tables_read_total", "counter",
+            "Tables that were read out of the store, from the beginning of their journals.",
+            (long long)m->read);
     put_one(out, "beaten_total", "counter", "Times that another server was faster at a table.",
             (long long)m->beaten);
     put_one(out, "store_works", "gauge", "1 when the store answers, 0 when it fails.",

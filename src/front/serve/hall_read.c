@@ -36,6 +36,68 @@ void hear_of_write(struct hall *hall, const char *id)
             o->reading.table->behind || !id[0] || strcmp(o->reading.table->id, id) == 0;
 }
 
+/* Where there is more in `text` than a number and digits, it is not for us. */
+static char *read_digits(const char *text, size_t *size)
+{
+    static const char digits[] = "0123456789abcdef";
+    size_t length = strlen(text);
+    char *bytes = length % 2 || strspn(text, digits) != length ? NULL : malloc(length / 2 + 1);
+    for (size_t i = 0; bytes && i < length / 2; i++)
+        bytes[i] = (char)((strchr(digits, text[2 * i]) - digits) << 4 |
+                          (strchr(digits, text[2 * i + 1]) - digits));
+    *size = length / 2;
+    return bytes;
+}
+
+/* It is followed at once or, where somebody looks at the table, when it is back. */
+static bool follow(struct table *t, size_t at, const char *bytes, size_t size)
+{
+    size_t end = t->length + t->tail_size;
+    if (at + size <= t->length)
+        return true; /* it was read meanwhile */
+    if (t->behind || t->dirty || at != end || is_being_opened(t->hall, t->id))
+        return false;
+    if (!t->lent && !t->tail_size) {
+        if (!table_take(t, bytes, size))
+            return false;
+        tell_change(t, NULL);
+        return true;
+    }
+    char *more = realloc(t->tail, t->tail_size + size);
+    if (!more)
+        return false;
+    memcpy(more + t->tail_size, bytes, size);
+    t->tail = more;
+    t->tail_size += size;
+    return true;
+}
+
+bool hear_lines(struct hall *hall, const char *id, const char *lines)
+{
+    struct table *t = hall_find(hall, id);
+    char *end;
+    size_t size, at = strtoul(lines, &end, 10);
+    char *bytes = t && *end == ' ' ? read_digits(end + 1, &size) : NULL;
+    bool good = bytes && follow(t, at, bytes, size);
+    free(bytes);
+    return good;
+}
+
+void take_tail(struct table *t)
+{
+    char *tail = t->tail;
+    size_t size = t->tail_size;
+    t->tail = NULL;
+    t->tail_size = 0;
+    if (size && !t->behind) {
+        if (table_take(t, tail, size))
+            tell_change(t, NULL);
+        else
+            t->behind = true;
+    }
+    free(tail);
+}
+
 static void take_changed(void *context, const char *id)
 {
     struct hall *hall = context;
@@ -108,6 +170,9 @@ static void take_opening(void *context, struct job *job)
     t->lent = false;
     if (t->falls)
         fall_back(t);
+    free(t->tail); /* it is read again */
+    t->tail = NULL;
+    t->tail_size = 0;
     struct about before = t->about;
     bool good = table_read_end(&o->reading, &error) == UC_OK;
     if (o->anew && good) {

@@ -5,19 +5,57 @@
 #include <string.h>
 #include <unistd.h>
 
+static const char *const channel_name[] = {"undercroft", "undercroft_lines"};
+
 /* Tells all there is; what cannot be told is lost. */
 static void tell(struct ears *ears)
 {
+    struct growing list[2];
     pthread_mutex_lock(&ears->mutex);
-    struct growing list = ears->to_tell;
-    ears->to_tell = (struct growing){.used = 0};
+    list[0] = ears->channels;
+    list[1] = ears->to_tell;
+    ears->channels = ears->to_tell = (struct growing){.used = 0};
     pthread_mutex_unlock(&ears->mutex);
-    growing_add(&list, "}", 2);
-    if (list.used > 2 && !list.failed)
-        PQclear(link_run_kept(&ears->link, 0,
-                              "SELECT pg_notify('undercroft', n) FROM unnest($1::text[]) AS n",
-                              &(struct sql_value){list.bytes, -1}, 1));
-    growing_free(&list);
+    for (int i = 0; i < 2; i++)
+        growing_add(&list[i], "}", 2);
+    if (list[1].used > 2 && !list[0].failed && !list[1].failed)
+        PQclear(link_run_kept(
+            &ears->link, 0,
+            "SELECT pg_notify(c, n) FROM unnest($1::text[], $2::text[]) AS told (c, n)",
+            (struct sql_value[]){{list[0].bytes, -1}, {list[1].bytes, -1}}, 2));
+    growing_free(&list[0]);
+    growing_free(&list[1]);
+}
+
+static bool is_known(const struct ears *ears, int process)
+{
+    int i = 0;
+    while (i < ears->knows && ears->known[i] != process)
+        i++;
+    return i < ears->knows;
+}
+
+/* Whoever tells on the channel for newer servers is one. */
+static void get_to_know(struct ears *ears, int process)
+{
+    enum { MANY = sizeof ears->known / sizeof ears->known[0] };
+    if (is_known(ears, process))
+        return;
+    if (ears->knows == MANY)
+        ears->knows = 0;
+    ears->known[ears->knows++] = process;
+}
+
+/* Whether a notice tells something that is not known here, or is told otherwise. */
+static bool is_news(struct ears *ears, const PGnotify *n)
+{
+    if (n->be_pid == PQbackendPID(ears->link.connection))
+        return false;
+    if (strcmp(n->relname, channel_name[TO_NEW]) == 0) {
+        get_to_know(ears, n->be_pid);
+        return true;
+    }
+    return strchr(n->extra, ' ') || !is_known(ears, n->be_pid);
 }
 
 /* Takes what was heard, but for what was told on this side. */
@@ -30,8 +68,7 @@ static void hear(struct ears *ears)
     pthread_mutex_lock(&ears->mutex);
     for (PGnotify *n; (n = PQnotifies(connection)); PQfreemem(n)) {
         size_t size = strlen(n->extra) + 1;
-        struct notice *notice =
-            n->be_pid == PQbackendPID(connection) ? NULL : malloc(sizeof *notice + size);
+        struct notice *notice = is_news(ears, n) ? malloc(sizeof *notice + size) : NULL;
         if (!notice)
             continue;
         notice->next = NULL;
@@ -77,8 +114,10 @@ bool ears_open(struct ears *ears, const char *where)
     ears->last = &ears->first;
     pthread_mutex_init(&ears->mutex, NULL);
     leases_begin(&ears->leases);
-    ears->runs = link_open(&ears->link, where, "SET synchronous_commit = off; LISTEN undercroft") &&
-                 ears->bell >= 0 && pthread_create(&ears->thread, NULL, work, ears) == 0;
+    ears->runs =
+        link_open(&ears->link, where,
+                  "SET synchronous_commit = off; LISTEN undercroft; LISTEN undercroft_lines") &&
+        ears->bell >= 0 && pthread_create(&ears->thread, NULL, work, ears) == 0;
     return ears->runs;
 }
 
@@ -93,6 +132,7 @@ void ears_close(struct ears *ears)
     for (struct notice *notice; (notice = ears_hear(ears));)
         free(notice);
     growing_free(&ears->to_tell);
+    growing_free(&ears->channels);
     link_close(&ears->link);
     if (ears->bell >= 0)
         close(ears->bell);
@@ -114,9 +154,10 @@ void ears_want(struct ears *ears, const bool wanted[STORE_SHARDS])
         bell_ring(ears->bell);
 }
 
-void ears_tell(struct ears *ears, const char *notice)
+void ears_tell(struct ears *ears, enum channel channel, const char *notice)
 {
     pthread_mutex_lock(&ears->mutex);
+    growing_add_text(&ears->channels, channel_name[channel]);
     growing_add_text(&ears->to_tell, notice);
     pthread_mutex_unlock(&ears->mutex);
     bell_ring(ears->bell);

@@ -9,6 +9,11 @@
 #include "front/serve/postgres_batch.h"
 #include "front/serve/postgres_leases.h"
 
+/* Two channels: on the first servers of 0.2.0 tell and hear, the names of tables that have changed, and what is said about them. On the
+ * second those after it tell each other what was written, or only that something was ("ID -"); who tells there is not believed to tell
+ * more when he names the same table on the first. */
+enum channel { TO_ALL, TO_NEW };
+
 struct notice {
     struct notice *next;
     char text[]; /* as it was told */
@@ -21,8 +26,9 @@ struct ears {
     int bell;              /* rings when there is something to tell */
     pthread_mutex_t mutex; /* for what follows */
     bool runs, over;
-    bool missed;            /* the link was down: nobody knows what was told meanwhile */
-    struct growing to_tell; /* a list of notices, as PostgreSQL reads it */
+    bool missed;                      /* the link was down: nobody knows what was told meanwhile */
+    struct growing channels, to_tell; /* lists, as PostgreSQL reads them: where, and what */
+    int known[32], knows;             /* processes of PostgreSQL by which newer servers tell */
     struct notice *first, **last;
     void (*wake)(void *context);
     void *context;
@@ -37,7 +43,7 @@ void ears_wake(struct ears *ears, void (*wake)(void *context), void *context);
 /* What this server wants to hold from here on. */
 void ears_want(struct ears *ears, const bool wanted[STORE_SHARDS]);
 /* Others will hear it, unless it is lost. */
-void ears_tell(struct ears *ears, const char *notice);
+void ears_tell(struct ears *ears, enum channel channel, const char *notice);
 /* The next that was heard, to be freed; NULL: there is none. */
 struct notice *ears_hear(struct ears *ears);
 /* Whether something may have been missed since this was asked last. */

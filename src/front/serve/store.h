@@ -142,11 +142,13 @@ long long store_offered(struct store *store, const char *opener);
 
 /* Whether other servers may use the same store now. */
 bool store_has_others(const struct store *store);
-/* Tells them something about a table that is not kept: at most STORE_RUMOUR bytes. */
-enum { STORE_RUMOUR = 4000 };
+/* Tells them something about a table that is not kept, an object of JSON: at most STORE_RUMOUR bytes. */
+enum { STORE_RUMOUR = 7900 };
 void store_tell(struct store *store, const char *id, const char *text);
 /* The next table that another server has changed ("": it could be any) or, with `rumour` not empty,
- * told something about. False when there is no more. */
+ * told something about. A rumour that begins with STORE_LINES goes on with the byte of the journal at which another server has written, a
+ * space, and what it has written, in hexadecimal digits. False when there is no more. */
+#define STORE_LINES '+'
 bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
 
 /* What must be done once at a table, whichever servers have it (bots think, proposals lapse), is done by the one that holds the lease of

@@ -119,15 +119,44 @@ static bool run_plain_rows(struct postgres_store *s, const char *sql)
 
 /* ---- Changes ------------------------------------------------------------------------------ */
 
+/* What newer servers are told of a table: its new lines, if there is nothing else and they are few. */
+static void announce_lines(struct postgres_store *s, const struct batch_table *t)
+{
+    static const char digits[] = "0123456789abcdef";
+    char note[STORE_ID + STORE_RUMOUR];
+    bool lines = t->had >= 0 && !t->anew && t->version < 0 && !t->ended;
+    int used =
+        snprintf(note, sizeof note, lines ? "%s %c%lld " : "%s -", t->id, STORE_LINES, t->had);
+    if (lines && 2 * t->bytes.used > STORE_RUMOUR - 40) {
+        lines = false;
+        snprintf(note, sizeof note, "%s -", t->id);
+    }
+    for (size_t i = 0; lines && i < t->bytes.used; i++) {
+        unsigned char byte = (unsigned char)t->bytes.bytes[i];
+        note[used++] = digits[byte >> 4];
+        note[used++] = digits[byte & 15];
+        note[used] = '\0';
+    }
+    ears_tell(&s->ears, TO_NEW, note);
+}
+
+/* What is only said there, or in the lobby, is no change of the table. */
+static bool is_silent(const struct batch_table *t)
+{
+    return t->had < 0 && t->version < 0 && !t->made && !t->ended && (t->said.used || t->offered);
+}
+
 /* Tells the others which tables have changed. */
 static void announce(struct postgres_store *s, const struct batch *batch)
 {
     int next = 0; /* of those that are lost; both are in order */
     for (int i = 0; i < batch->count && batch->status == UC_OK; i++)
-        if (next < batch->losts && strcmp(batch->lost[next], batch->table[i].id) == 0)
+        if (next < batch->losts && strcmp(batch->lost[next], batch->table[i].id) == 0) {
             next++;
-        else
-            ears_tell(&s->ears, batch->table[i].id);
+        } else if (!is_silent(&batch->table[i])) {
+            announce_lines(s, &batch->table[i]);
+            ears_tell(&s->ears, TO_ALL, batch->table[i].id);
+        }
 }
 
 /* Takes what the pen has done. What was changed since and builds on what is lost is lost, too. */
@@ -574,7 +603,7 @@ static void postgres_tell(struct store *store, const char *id, const char *text)
 {
     char note[STORE_ID + 1 + STORE_RUMOUR + 1];
     snprintf(note, sizeof note, "%s %s", id, text);
-    ears_tell(&((struct postgres_store *)store)->ears, note);
+    ears_tell(&((struct postgres_store *)store)->ears, TO_ALL, note);
 }
 
 static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
@@ -591,7 +620,7 @@ static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[ST
         return false;
     size_t length = strcspn(notice->text, " ");
     snprintf(id, STORE_ID, "%.*s", (int)length, notice->text);
-    if (notice->text[length])
+    if (notice->text[length] && strcmp(notice->text + length, " -") != 0)
         snprintf(rumour, STORE_RUMOUR + 1, "%s", notice->text + length + 1);
     free(notice);
     return true;

@@ -117,6 +117,22 @@ bool table_go_back(struct table *t, long long settled)
     return good;
 }
 
+bool table_take(struct table *t, const char *bytes, size_t size)
+{
+    struct uc_error error;
+    struct match *m = t->match;
+    int from = uc_journal_position(m->journal), changes = uc_journal_changes(m->journal);
+    if (t->closed || t->dirty || !uc_journal_take(m->journal, bytes, size))
+        return false;
+    t->length += size;
+    t->since = t->hall->store->clock();
+    t->summed = -1;
+    t->calm_length = 0;
+    bool only_answers =
+        uc_journal_position(m->journal) - from == uc_journal_changes(m->journal) - changes;
+    return only_answers ? match_move_events(m, from, &error) : match_replay_events(m, &error);
+}
+
 static enum uc_status write_journal(void *context, size_t at, const char *bytes, size_t size,
                                     struct uc_error *error)
 {
@@ -284,6 +300,7 @@ void table_free(struct table *t)
     match_free(t->match);
     json_decref(t->unknown);
     table_forget_before(t, INT64_MAX);
+    free(t->tail);
     if (t->held)
         t->held->drop(t->held);
     free(t);
@@ -446,6 +463,7 @@ enum uc_status table_read_begin(struct table *t, struct reading *r, struct uc_er
     struct uc_journal_head head;
     struct shared *shared = NULL;
     *r = (struct reading){.table = t};
+    t->hall->metrics.read++;
     enum uc_status status = store_load(t->hall->store, t->id, &r->stored, error);
     t->gone = status == UC_BAD_SETUP;
     if (status == UC_IO)

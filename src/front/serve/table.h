@@ -184,7 +184,9 @@ struct table {
     long long group; /* of the store, in which it was changed last */
     struct before
         before[2]; /* by the number of the group: one may be under way while the next is open */
-    bool falls;    /* it is lent, and goes back when it is not any more, */
+    char *tail;    /* what others have written behind `length` while it was lent; NULL: nothing */
+    size_t tail_size;
+    bool falls;         /* it is lent, and goes back when it is not any more, */
     long long falls_to; /* to how it was after this group */
     int beaten;         /* how many times in a row another server was faster */
     struct table *next_dirty;
@@ -245,6 +247,8 @@ void table_read_drop(struct reading *reading); /* instead of the last step */
 /* All three at once. */
 enum uc_status table_read(struct table *table, struct uc_error *error);
 
+/* Follows lines that another server has written behind the last one that is known here. False: it must be read again. */
+bool table_take(struct table *table, const char *bytes, size_t size);
 /* Stands as it did before the first group that is not settled has changed it. False: that is not known, and it must be read. */
 bool table_go_back(struct table *table, long long settled);
 void table_forget_before(struct table *table, long long settled); /* what is safe now */
