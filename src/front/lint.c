@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "front/front.h"
@@ -85,11 +86,14 @@ static void add_problem(struct uc_problems *problems, const char *file, const ch
     front_clean(problem->text);
 }
 
-static int is_catalogue(const struct dirent *entry)
+static bool ends_in(const struct dirent *entry, const char *ending)
 {
     const char *dot = strrchr(entry->d_name, '.');
-    return dot && strcmp(dot, ".mo") == 0;
+    return dot && strcmp(dot, ending) == 0;
 }
+
+static int is_catalogue(const struct dirent *entry) { return ends_in(entry, ".mo"); }
+static int is_source(const struct dirent *entry) { return ends_in(entry, ".po"); }
 
 /* The translations that a pack brings: would they be used? */
 static void check_catalogues(const char *folder, struct uc_problems *problems)
@@ -114,6 +118,44 @@ static void check_catalogues(const char *folder, struct uc_problems *problems)
     free(found);
 }
 
+/* Is it one of the program's own packs? Their catalogues are compiled when the program is built. */
+static bool is_shipped(const char *folder)
+{
+    char place[FRONT_PATH], path[FRONT_PATH + 300];
+    char *whole = realpath(folder, NULL);
+    const char *slash = whole ? strrchr(whole, '/') : NULL;
+    bool found = false;
+    for (int i = 0; slash && !found && uc_data_place(i, place, sizeof place); i++) {
+        int n = snprintf(path, sizeof path, "%s/packs%s", place, slash);
+        char *other = n > 0 && n < (int)sizeof path ? realpath(path, NULL) : NULL;
+        found = other && strcmp(other, whole) == 0;
+        free(other);
+    }
+    free(whole);
+    return found;
+}
+
+/* Translations that nobody reads, because they have not been compiled. */
+static void check_sources(const char *folder, struct uc_problems *problems)
+{
+    char place[FRONT_PATH], path[FRONT_PATH + 300];
+    struct dirent **found = NULL;
+    snprintf(place, sizeof place, "%s/po", folder);
+    int count = is_shipped(folder) ? 0 : scandir(place, &found, is_source, alphasort);
+    for (int i = 0; i < count; i++) {
+        int length = (int)strlen(found[i]->d_name) - 3;
+        snprintf(path, sizeof path, "%s/%.*s.mo", place, length, found[i]->d_name);
+        if (access(path, R_OK) != 0) {
+            snprintf(path, sizeof path, "%s/%s", place, found[i]->d_name);
+            add_problem(
+                problems, path,
+                _("nobody reads it before it is compiled: msgfmt -o it.mo it.po, with its name"));
+        }
+        free(found[i]);
+    }
+    free(found);
+}
+
 /* Reads one pack and prints what there is to say; with `list` it is added there instead. */
 static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
 {
@@ -122,6 +164,7 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
     uc_pack *pack = uc_pack_lint(folder, &problems, &unreached);
     double took = milliseconds() - begin;
     check_catalogues(folder, &problems);
+    check_sources(folder, &problems);
     if (dump && pack)
         front_learn(folder);
     if (reach && pack && !uc_system_searches(uc_pack_system(pack)))
