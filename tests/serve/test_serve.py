@@ -724,7 +724,7 @@ class Keys(WithServer):
         friend.ask("vote", proposal=number, yes=True)
         self.assertEqual(host.ask("table")["proposal"]["needed"], ["overlord"])
         gone.ask("vote", proposal=number, yes=True)
-        self.assertIn("agreed on a new key", gone.push("happened")["text"])
+        self.assertIn("agreed on a new link", gone.push("happened")["text"])
         self.assertEqual(gone.push("table", lambda m: not m["mine"])["mine"], [])
         self.refused(host.ask("join", table=table.id, key=key))  # not for who has seen the heroes' side
         new = self.server.client().ask("join", table=table.id, key=key)

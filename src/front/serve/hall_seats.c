@@ -109,10 +109,11 @@ static const char *words_for(const struct happening *h)
         N_("the table has agreed that a person plays again."),
     };
     static const char *const key[] = {
-        N_("whoever sits there has made a new key, and the old one is void."),
-        N_("the host has made a new key, and the old one is void."),
-        N_("the table has agreed on a new key, and the old one is void."),
-        N_("whoever runs this server has made a new key, and the old one is void."),
+        N_("whoever sits there has a new link, and the old one no longer opens the seat."),
+        N_("the host has made a new link, and the old one no longer opens the seat."),
+        N_("the table has agreed on a new link, and the old one no longer opens the seat."),
+        N_("whoever runs this server has made a new link, and the old one no longer opens the "
+           "seat."),
     };
     if ((unsigned)h->by > (h->kind == HAPPENED_KEY ? BY_OPERATOR : BY_TABLE))
         return NULL;

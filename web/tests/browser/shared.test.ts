@@ -183,7 +183,7 @@ test('one link for everybody: each chooses seats, which are his own from then on
     expect(await violations(guest)).toEqual([]);
     await guest.getByRole('button', { name: 'Sit down' }).click();
     await guest.waitForSelector('.map');
-    await expect.poll(() => host.locator('.people').textContent()).toMatch(/Leoric.*new key/s); // it is told
+    await expect.poll(() => host.locator('.people').textContent()).toMatch(/Leoric.*new link/s); // it is told
 
     // The link opens these seats no more, for whoever else has it; the keys of his own bring him back.
     const late = await openPage(browser, site);
@@ -198,7 +198,7 @@ test('one link for everybody: each chooses seats, which are his own from then on
 
     // The host, too, can make his keys his own, and is host still.
     await host.getByRole('button', { name: 'Keep my seat to myself' }).click();
-    await host.getByRole('button', { name: 'Your key is your own' }).waitFor();
+    await host.getByRole('button', { name: 'Nobody else can take your seat' }).waitFor();
     await host.reload();
     await host.waitForSelector('.map');
     await host.click('#tab-people');
