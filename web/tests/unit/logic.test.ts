@@ -331,7 +331,7 @@ test('floors follow from the names of regions and places, pools and stones from 
 test('in an area everybody stands in a cell of it, and all of them apart', () => {
     const areas: Board = { kind: 'areas', width: 2, height: 1, doors: [], symbols: [], verbs: {}, cells: [1, 2], cell_walls: [0, 0], places: [{ ...place('hall', 0, 0), id: 1 }, { ...place('vault', 1, 0), id: 2 }] };
     const cells = cellsOf(areas).get('vault')!;
-    expect(cells).toEqual([{ x: MARGIN + 1.5 * RASTER, y: MARGIN + 0.5 * RASTER }]);
+    expect(cells).toEqual([{ x: MARGIN + 1.5 * RASTER, y: MARGIN + 0.5 * RASTER, walls: 0 }]);
     for (const count of [1, 2, 5, 9]) {
         const stand = Array.from({ length: count }, (_, n) => inCells(cells, n, count));
         for (const { x, y, size } of stand) expect(Math.max(Math.abs(x - cells[0]!.x), Math.abs(y - cells[0]!.y)) + size / 2).toBeLessThanOrEqual(RASTER / 2);
