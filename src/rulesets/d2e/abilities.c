@@ -403,33 +403,88 @@ static refusal why_not_when(const struct d2_game_ability *ga)
                             : N_("D2-247 It is not the moment for it.");
 }
 
-refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
+/* Is it the moment for a free use, in the list of a figure's turn? */
+static bool is_free_now(const struct d2e *g, const struct d2_ability *a, uc_piece holder)
 {
-    const struct d2_ability *a = g->t->ability[ability].a;
+    const struct d2_turn *t = turn(g);
+    bool monster = is_monster(g, t->who);
+    if (!d2_is_in_turn(g) || d2_why_unmet(g, MAY_STOP) || t->flags & TURN_FREE)
+        return false;
+    if (a->on == ON_TURN)
+        return !monster && !(t->flags & TURN_CHARMED) && holder == t->who; /* */
+    return monster && (a->on == ON_ACTIVATING ||
+                       (a->on == ON_OVERLORD_TURN && g->s->seat == d2_overlord_seat(g)));
+}
+
+/* What stands against one that costs an action, apart from its price and condition. */
+static refusal why_not_begin(const struct d2e *g, const struct d2_game_ability *ga)
+{
+    const struct d2_turn *t = turn(g);
+    const struct d2_piece *q = piece(g, t->who);
+    bool added = ga->a->attack && d2_has_added_attack(g);
+    refusal why = d2_why_unmet(g, added ? MAY_BE_FREE : MAY_ACT);
+    if (why)
+        return why;
+    if (ga->holder == HOLD_PIECE && (q->record != ga->record || q->rank != ga->rank))
+        return N_("D2-257 The card of the figure does not have this ability.");
+    if (ga->a->attack && is_monster(g, t->who) && t->attacks && !added)
+        return N_("D2-240 A monster performs one attack an activation.");
+    return NULL;
+}
+
+/* The same of one instance: its price, its condition and whether it is the moment. */
+static refusal why_not_instance(const struct d2e *g, int ability, const struct instance *in)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_ability *a = ga->a;
+    uc_piece subject = a->on == ON_OVERLORD_TURN ? 0 : turn(g)->who;
+    refusal why = why_not_pay(g, ability, in->holder, in->card);
+    if (why)
+        return why;
+    if (a->on == ON_AFTER_ROLL && g->s->test.who)
+        return N_("D2-227 Effects on defense dice do not apply to attribute tests.");
+    if (!d2_condition_holds(g, ability, in->holder, subject))
+        return why_not_when(ga);
+    if (a->action && turn(g)->actions == 0 && !(a->attack && d2_has_added_attack(g)))
+        return N_("D2-054 No action is left.");
+    if (is_second_copy(g, ability))
+        return N_("D2-248 A card of that name has been played on this target.");
+    if (a->action ? d2_is_in_turn(g) && in->holder == turn(g)->who : is_free_now(g, a, in->holder))
+        return NULL;
+    if (a->on == ON_TURN)
+        return N_("A-018 It is used between actions or while moving, in the hero's own turn.");
+    return ga->holder == HOLD_QUEST ? N_("D2-065 The quest does not allow it now.")
+                                    : N_("D2-247 It is not the moment for it.");
+}
+
+WHY_NOT(use)
+{
+    int ability = c.a;
     struct instance in;
-    bool quest = g->t->ability[ability].holder == HOLD_QUEST;
-    refusal why = quest ? N_("D2-065 The quest gives that to others, or in another encounter.")
-                        : N_("D2-247 Nobody who could decide now has that ability.");
+    if (ability < 1 || ability > g->t->abilities)
+        return NULL;
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    if (ga->holder == HOLD_OVERLORD && g->run.head->seat &&
+        g->run.head->seat != d2_overlord_seat(g))
+        return N_("D2-247 Only the overlord plays Overlord cards."); /* whatever he holds */
+    if (ga->a->surge)
+        return N_("D2-140 Surges are spent in step 4 of an attack.");
+    refusal why = ga->a->action && d2_is_in_turn(g) ? why_not_begin(g, ga) : NULL;
+    if (why)
+        return why;
+    bool own = false; /* whose turn it is, is meant if nobody is named */
+    why = ga->holder == HOLD_QUEST
+              ? N_("D2-065 The quest gives that to others, or in another encounter.")
+              : N_("D2-247 Nobody who could decide now has that ability.");
     struct range r = d2_positions(g, ability, 0);
     for (int at = r.first; at <= r.last; at++) {
-        if (!d2_instance_at(g, ability, at, &in) || (holder && in.holder != holder))
+        if (!d2_instance_at(g, ability, at, &in) || (c.b && in.holder != c.b))
             continue;
-        why = why_not_pay(g, ability, in.holder, in.card);
-        if (!why && a->on == ON_AFTER_ROLL && g->s->test.who)
-            why = N_("D2-227 Effects on defense dice do not apply to attribute tests.");
-        if (!why && !d2_condition_holds(g, ability, in.holder, turn(g)->who))
-            why = why_not_when(&g->t->ability[ability]);
-        if (!why && a->action && turn(g)->actions == 0)
-            why = N_("D2-054 No action is left.");
-        if (!why && is_second_copy(g, ability))
-            why = N_("D2-248 A card of that name has been played on this target.");
-        if (!why && a->on == ON_TURN)
-            why = N_("A-018 It is used between actions or while moving, in the hero's own turn.");
-        if (!why)
-            why = quest ? N_("D2-065 The quest does not allow it now.")
-                        : N_("D2-247 It is not the moment for it.");
-        if (in.holder && in.holder == turn(g)->who)
-            break; /* whose turn it is, is meant if nobody is named */
+        refusal against = why_not_instance(g, ability, &in);
+        if (!against)
+            return NULL;
+        why = own ? why : against;
+        own = own || (in.holder && in.holder == turn(g)->who);
     }
     return why;
 }
@@ -539,7 +594,7 @@ static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int c
 
 /* Abilities that cost an action: the figure's own, its cards', the quest's (D2-057, D2-064,
  * D2-065, D2-241, D2-259). */
-void d2_offer_action_uses(struct d2e *g, uc_piece who)
+OFFER(use_action)
 {
     offer_actions_of(g, piece(g, who)->record, who, 0, 0);
     bool holds = is_hero(g, who) || piece(g, who)->rank == LIEUTENANT; /* D2-400: a relic */
@@ -551,6 +606,35 @@ void d2_offer_action_uses(struct d2e *g, uc_piece who)
     }
     if (episode(g)->record)
         offer_actions_of(g, episode(g)->record, who, 0, g->s->encounter + 1);
+}
+
+/* What the overlord may play on the monster that is activated, and what in his turn at any time; else what a hero, a
+ * familiar or an ally may use in its turn. */
+OFFER(use_free)
+{
+    if (!is_monster(g, who)) {
+        d2_offer_free_uses(g, ON_TURN, turn(g)->seat, who);
+        return;
+    }
+    d2_offer_free_uses(g, ON_ACTIVATING, turn(g)->seat, who);
+    if (g->s->seat == d2_overlord_seat(g))
+        d2_offer_free_uses(g, ON_OVERLORD_TURN, turn(g)->seat, 0);
+}
+
+CARRY_OUT(use)
+{
+    const struct d2_ability *a = g->t->ability[c.a].a;
+    struct d2_turn *t = turn(g);
+    t->flags &= (uint8_t)~TURN_EQUIP;
+    if (a->action && a->attack && d2_has_added_attack(g)) {
+        t->extra_attacks--;
+        t->plain--;
+    } else if (a->action) {
+        d2_pay_action(g);
+        t->attacks = (uint8_t)(t->attacks + a->attack); /* D2-240 */
+    }
+    HAND_TO(use, .ability = c.a, .holder = (uc_piece)c.b, .subject = who,
+            .card = (uint8_t)d2_card_with(g, c.a, (uc_piece)c.b));
 }
 
 /* Does it count in the attack in progress? A weapon's abilities count only for the weapon chosen (D2-104, D2-136). */

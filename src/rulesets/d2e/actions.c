@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ---- What is offered ---------------------------------------------------------------------- */
+/* ---- Doors --------------------------------------------------------------------------------- */
 
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
 {
@@ -12,7 +12,7 @@ bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
     return placeset_has(d2_acting_within(g, who, 1, &room), place);
 }
 
-bool d2_beside_door(const struct d2e *g, uc_piece who, int door)
+static bool is_beside_door(const struct d2e *g, uc_piece who, int door)
 {
     const struct placeset *own = d2_acting_spaces(g, who);
     for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
@@ -39,7 +39,7 @@ bool d2_can_use_door(const struct d2e *g, uc_piece who, int door)
     uint32_t bit = UINT32_C(1) << (door - 1);
     if (!(grid(g)->doors & bit) || g->s->doors_locked & bit) /* D2-191, A-048 */
         return false;
-    return d2_beside_door(g, who, door) && (g->s->doors_closed & bit || d2_door_is_clear(g, door));
+    return is_beside_door(g, who, door) && (g->s->doors_closed & bit || d2_door_is_clear(g, door));
 }
 
 void d2_offer_doors(struct d2e *g, uc_piece who)
@@ -54,19 +54,51 @@ void d2_offer_doors(struct d2e *g, uc_piece who)
     }
 }
 
-/* D2-212, D2-213, D2-215: objective tokens, where the quest allows it. */
-static void offer_tokens(struct d2e *g, uc_piece who)
+OFFER(open) { d2_offer_doors(g, who); }
+
+/* Of both verbs. */
+static refusal why_not_door(const struct d2e *g, uc_piece who, struct uc_choice c)
 {
-    bool carries = is_monster(g, who) ? encounter_data(g)->monsters_carry
-                                      : encounter_data(g)->heroes_carry && is_hero(g, who);
+    uint32_t bit = UINT32_C(1) << (c.a - 1);
+    if (!c.a || c.a > GRID_DOORS)
+        return NULL;
+    if (!is_beside_door(g, who, c.a))
+        return N_("D2-190 The figure is not adjacent to that door.");
+    if (g->s->doors_locked & bit)
+        return N_("D2-191 The door is locked; the quest says how it opens.");
+    if (c.verb == DO_OPEN && !(g->s->doors_closed & bit))
+        return N_("D2-192 The door is open already.");
+    if (c.verb == DO_CLOSE && g->s->doors_closed & bit)
+        return N_("D2-193 The door is closed already.");
+    if (c.verb == DO_CLOSE && !d2_door_is_clear(g, c.a))
+        return N_("A-047 A large monster stands across the door.");
+    return NULL;
+}
+
+WHY_NOT(open) { return why_not_door(g, who, c); }
+WHY_NOT(close) { return why_not_door(g, who, c); }
+
+static enum flow_status use_door(struct d2e *g, uc_piece who, int door)
+{
+    d2_pay_action(g);
+    HAND_TO(door, .who = who, .door = (uint8_t)door);
+}
+
+CARRY_OUT(open) { return use_door(g, who, c.a); }
+CARRY_OUT(close) { return use_door(g, who, c.a); }
+
+/* ---- Tokens -------------------------------------------------------------------------------- */
+
+/* D2-212, D2-213, D2-215: objective tokens, where the quest allows it. */
+OFFER(drop)
+{
     struct placeset room;
-    if (!carries)
-        return;
-    const struct placeset *touched = d2_acting_within(g, who, 1, &room);
+    const struct placeset *touched = NULL;
     for (int i = 0; is_token_slot(g, i); i++) {
         const struct d2_token *t = &g->s->token[i];
         if (t->kind != TOKEN_OBJECTIVE)
             continue; /* D2-211: what a villager is and does, the quest says */
+        touched = touched ? touched : d2_acting_within(g, who, 1, &room);
         if (t->carrier == who) {
             struct placeset near = *touched;
             placeset_minus(&near, d2_spaces_of(g, who));
@@ -79,58 +111,215 @@ static void offer_tokens(struct d2e *g, uc_piece who)
     }
 }
 
-static void offer_hero_actions(struct d2e *g, uc_piece who)
+/* A token that the answer names; NULL: there is none. */
+static const struct d2_token *token_named(const struct d2e *g, int token)
 {
-    offer(&g->run, DO_REST, 0, 0, 0);
+    return token >= 1 && token <= TOKENS ? &g->s->token[token - 1] : NULL;
+}
+
+WHY_NOT(drop)
+{
+    const struct d2_token *t = token_named(g, c.a);
+    if (!t)
+        return NULL;
+    if (t->carrier != who)
+        return N_("D2-215 The figure does not carry that token.");
+    return d2_touches(g, who, (uc_place)c.b) &&
+                   !placeset_has(d2_spaces_of(g, who), (uc_place)c.b) &&
+                   ground(g, (uc_place)c.b) != OBSTACLE
+               ? NULL
+               : N_("D2-215 A token is dropped in an adjacent space.");
+}
+
+CARRY_OUT(drop)
+{
+    d2_pay_action(g);
+    RULE("D2-215");
+    g->s->token[c.a - 1].carrier = 0;
+    g->s->token[c.a - 1].place = (uc_place)c.b;
+    tell(&g->run, EVENT_DROPPED, who, c.a, c.b, 0);
+    return d2_bear(g);
+}
+
+WHY_NOT(pick_up)
+{
+    const struct d2_token *t = token_named(g, c.a);
+    if (!t)
+        return NULL;
+    if (t->flags & TOKEN_FIXED)
+        return N_("D2-212 The quest lets nobody pick this token up.");
+    if (t->kind != TOKEN_OBJECTIVE)
+        return N_("D2-212 Only objective tokens are picked up.");
+    if (t->carrier)
+        return N_("D2-213 The token is carried by another figure.");
+    return d2_touches(g, who, t->place)
+               ? NULL
+               : N_("D2-212 A token is picked up from its own or an adjacent space.");
+}
+
+CARRY_OUT(pick_up)
+{
+    d2_pay_action(g);
+    d2_pick_up(g, who, c.a);
+    return d2_at(g, ON_PICKED_UP, who);
+}
+
+OFFER(search) /* D2-195, A-050 */
+{
     struct placeset room;
-    const struct placeset *touched = d2_acting_within(g, who, 1, &room);
-    for (int i = 0; is_token_slot(g, i); i++) /* D2-195, A-050 */
-        if (g->s->token[i].kind == TOKEN_SEARCH && placeset_has(touched, g->s->token[i].place))
+    const struct placeset *touched = NULL;
+    for (int i = 0; is_token_slot(g, i); i++) {
+        if (g->s->token[i].kind != TOKEN_SEARCH)
+            continue;
+        touched = touched ? touched : d2_acting_within(g, who, 1, &room);
+        if (placeset_has(touched, g->s->token[i].place))
             offer(&g->run, DO_SEARCH, i + 1, 0, 0);
-    for (uc_piece p = 1; p <= g->t->heroes; p++) /* D2-178 */
-        if (piece(g, p)->flags & DOWN && p != who &&
-            grid_adjacent(grid(g), g->s->doors_closed, piece(g, who)->place,
-                          piece(g, p)->token_place))
+    }
+}
+
+WHY_NOT(search)
+{
+    const struct d2_token *t = token_named(g, c.a);
+    if (!t)
+        return NULL;
+    if (t->kind != TOKEN_SEARCH)
+        return N_("D2-196 There is no such search token on the map.");
+    return d2_touches(g, who, t->place)
+               ? NULL
+               : N_("D2-195 A token is searched from its own or an adjacent space.");
+}
+
+CARRY_OUT(search)
+{
+    d2_pay_action(g);
+    HAND_TO(search, .who = who, .token = (uint8_t)c.a);
+}
+
+/* ---- Rest, standing up, stuns and pits ------------------------------------------------------- */
+
+CARRY_OUT(rest)
+{
+    RULE("D2-062");
+    d2_pay_action(g);
+    turn(g)->flags |= TURN_RESTED;
+    return d2_at(g, ON_RESTED, who);
+}
+
+CARRY_OUT(stand_up)
+{
+    RULE("D2-172 D2-177");
+    d2_pay_action(g);
+    turn(g)->flags |= TURN_ENDED;
+    HAND_TO(stand_up, .hero = who);
+}
+
+/* D2-178: a hero token beside his own space. */
+static bool lies_beside(const struct d2e *g, uc_piece who, uc_piece hero)
+{
+    return hero != who && grid_adjacent(grid(g), g->s->doors_closed, piece(g, who)->place,
+                                        piece(g, hero)->token_place);
+}
+
+OFFER(revive)
+{
+    for (uc_piece p = 1; p <= g->t->heroes; p++)
+        if (piece(g, p)->flags & DOWN && lies_beside(g, who, p))
             offer(&g->run, DO_REVIVE, p, 0, 0);
 }
 
-void d2_offer_other_actions(struct d2e *g, uc_piece who)
+WHY_NOT(revive)
 {
-    if (is_hero(g, who))
-        offer_hero_actions(g, who);
-    if (is_hero(g, who) || is_monster(g, who)) {
-        d2_offer_doors(g, who); /* D2-190 */
-        offer_tokens(g, who);
-    }
-    d2_offer_action_uses(g, who);
+    uc_piece hero = c.a < PIECES ? (uc_piece)c.a : 0;
+    if (!is_hero(g, hero) || !(piece(g, hero)->flags & DOWN))
+        return N_("D2-178 Only a knocked-out hero is revived.");
+    return lies_beside(g, who, hero) ? NULL
+                                     : N_("D2-178 The hero token must be in an adjacent space.");
 }
 
-void d2_offer_climbs(struct d2e *g, uc_piece who)
+CARRY_OUT(revive)
 {
-    struct placeset own = *d2_spaces_of(g, who), near = {{0}}, free = {{0}};
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+    RULE("D2-178 D2-179");
+    d2_pay_action(g);
+    HAND_TO(stand_up, .hero = (uc_piece)c.a);
+}
+
+CARRY_OUT(shake_off)
+{
+    d2_pay_action(g);
+    RULE("D2-189");
+    d2_lose_condition(g, who, STUNNED);
+    return d2_bear(g);
+}
+
+/* D2-297: to an empty space beside the pit, whatever else a large base covers there (D2-264); A-072: none, no
+ * climbing. */
+static struct placeset beside_pit(const struct d2e *g, uc_piece who)
+{
+    const struct placeset *own = d2_spaces_of(g, who);
+    struct placeset near = {{0}}, free = {{0}};
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at)) {
         struct placeset next = grid_adjacent_set(grid(g), g->s->doors_closed, at);
         placeset_or(&near, &next);
     }
-    placeset_minus(&near, &own);
+    placeset_minus(&near, own);
     for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
         if (d2_is_empty_space(g, at) && ground(g, at) != PIT)
             placeset_add(&free, at);
-    if (!is_large(g, who)) {
-        for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at))
-            offer(&g->run, DO_CLIMB, at, 1, 1);
-        return;
-    }
+    return free;
+}
+
+/* How its base may lie over that space. */
+static int bases_over(const struct d2e *g, uc_piece who, uc_place at,
+                      struct grid_base bases[GRID_BASES])
+{
     const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
     struct placeset others = g->s->figures;
-    placeset_minus(&others, &own);
+    placeset_minus(&others, d2_spaces_of(g, who));
+    int n = is_large(g, who)
+                ? grid_bases(grid(g), g->s->doors_closed, at, m->width, m->length, bases)
+                : 0,
+        kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!placeset_meets(&bases[i].places, &others))
+            bases[kept++] = bases[i];
+    return kept;
+}
+
+OFFER(climb)
+{
+    if (has_condition(g, who, STUNNED))
+        return;
+    struct placeset free = beside_pit(g, who);
+    struct grid_base bases[GRID_BASES];
     for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at)) {
-        struct grid_base bases[GRID_BASES];
-        int n = grid_bases(grid(g), g->s->doors_closed, at, m->width, m->length, bases);
-        for (int i = 0; i < n; i++) /* it covers that space, and whatever else it must (D2-264) */
-            if (!placeset_meets(&bases[i].places, &others))
-                offer_once(&g->run, DO_CLIMB, bases[i].anchor, bases[i].w, bases[i].h);
+        if (!is_large(g, who))
+            offer(&g->run, DO_CLIMB, at, 1, 1);
+        int n = bases_over(g, who, at, bases);
+        for (int i = 0; i < n; i++)
+            offer_once(&g->run, DO_CLIMB, bases[i].anchor, bases[i].w, bases[i].h);
     }
+}
+
+WHY_NOT(climb)
+{
+    if (has_condition(g, who, STUNNED))
+        return N_("A-043 The stun is shaken off first.");
+    struct placeset free = beside_pit(g, who);
+    struct grid_base bases[GRID_BASES];
+    for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at)) {
+        if (!is_large(g, who) && at == c.a)
+            return NULL;
+        for (int i = bases_over(g, who, at, bases) - 1; i >= 0; i--)
+            if (bases[i].anchor == c.a && bases[i].w == c.b && bases[i].h == c.c)
+                return NULL;
+    }
+    return N_("D2-297 Climbing leads to an empty space next to the pit.");
+}
+
+CARRY_OUT(climb)
+{
+    d2_pay_action(g);
+    HAND_TO(climb, .who = who, .to = (uc_place)c.a, .width = (uint8_t)c.b, .height = (uint8_t)c.c);
 }
 
 /* ---- Equipment ---------------------------------------------------------------------------- */
@@ -206,7 +395,7 @@ void d2_offer_equipment(struct d2e *g, uc_piece who)
         }
 }
 
-/* The first card of that record that the hero holds, equipped or not; 0 none. */
+/* The first card of that record that the hero holds with these of the two marks; 0 none. */
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped)
 {
     for (int i = 1; i <= g->t->cards; i++) {
@@ -217,6 +406,69 @@ int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equippe
     }
     return 0;
 }
+
+int d2_any_held(const struct d2e *g, uc_piece who, uint16_t record)
+{
+    static const int flags[] = {0, EQUIPPED, CHANGED, EQUIPPED | CHANGED};
+    int card = 0;
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0] && !card; i++)
+        card = d2_held_card(g, who, record, flags[i]);
+    return card;
+}
+
+OFFER(equip) { d2_offer_equipment(g, who); }
+
+/* In his turn it is his own, between two quests that of the hero who packs up. */
+static uc_piece who_equips(const struct d2e *g, uc_piece who)
+{
+    return g->run.head->prompt == PROMPT_PACK_UP ? g->run.head->subject : who;
+}
+
+WHY_NOT(equip)
+{
+    who = who_equips(g, who);
+    int card = d2_held_card(g, who, c.a, 0);
+    if (!card && d2_held_card(g, who, c.a, CHANGED))
+        return N_("D2-052 The item was taken off in this Equip step.");
+    if (!card)
+        return d2_any_held(g, who, c.a) ? N_("D2-052 The item is equipped already.")
+                                        : N_("D2-052 The hero does not have that item.");
+    if (!d2_item_data(g, c.a))
+        return N_("D2-071 That card need not be equipped.");
+    return d2_why_not_equip(g, who, card);
+}
+
+WHY_NOT(unequip)
+{
+    who = who_equips(g, who);
+    if (d2_held_card(g, who, c.a, EQUIPPED))
+        return NULL;
+    return d2_held_card(g, who, c.a, EQUIPPED | CHANGED)
+               ? N_("D2-052 The item was equipped in this Equip step.")
+               : N_("D2-052 The item is not equipped.");
+}
+
+void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c)
+{
+    int card = d2_held_card(g, who, c.a, c.verb == DO_EQUIP ? 0 : EQUIPPED);
+    assert(card > 0);
+    if (c.verb == DO_EQUIP) {
+        g->s->card[card].flags |= EQUIPPED | CHANGED;
+        tell(&g->run, EVENT_EQUIPPED, who, c.a, 0, 0);
+    } else {
+        g->s->card[card].flags ^= EQUIPPED | CHANGED;
+    }
+}
+
+static enum flow_status change_in_turn(struct d2e *g, uc_piece who, struct uc_choice c)
+{
+    RULE("D2-052 D2-053 D2-067");
+    d2_change_equipment(g, who, c);
+    return d2_bear(g);
+}
+
+CARRY_OUT(equip) { return change_in_turn(g, who, c); }
+CARRY_OUT(unequip) { return change_in_turn(g, who, c); }
 
 /* ---- Trading ------------------------------------------------------------------------------ */
 
@@ -240,44 +492,74 @@ static bool may_change_hands(const struct d2e *g, int card, uc_piece who)
            !(c->owner != who && c->flags & RECEIVED);
 }
 
-void d2_offer_trades(struct d2e *g, uc_piece who)
+/* One card at a time, either way, while a move action is open (D2-202, D2-203, A-052). */
+OFFER(trade)
 {
-    if (!is_hero(g, who) || !(turn(g)->flags & TURN_MOVE_OPEN) || turn(g)->flags & TURN_CHARMED)
+    if (!is_hero(g, who) || turn(g)->flags & TURN_CHARMED)
         return;
     for (uc_piece p = 1; p <= g->t->heroes; p++) {
         if (p == who || !on_map(g, p) ||
             !grid_adjacent(grid(g), g->s->doors_closed, piece(g, who)->place, piece(g, p)->place))
             continue;
         for (int i = 0; i < g->t->tradable.count; i++) {
-            const struct d2_card *c = &g->s->card[g->t->tradable.card[i]];
-            if ((c->owner != who && c->owner != p) ||
+            const struct d2_card *card = &g->s->card[g->t->tradable.card[i]];
+            if ((card->owner != who && card->owner != p) ||
                 !may_change_hands(g, g->t->tradable.card[i], who))
                 continue;
-            if (c->owner == who)
-                offer_once(&g->run, DO_TRADE, c->record, who, p); /* D2-208: gifts are legal */
+            if (card->owner == who)
+                offer_once(&g->run, DO_TRADE, card->record, who, p); /* D2-208: gifts are legal */
             else
-                offer_once(&g->run, DO_TRADE, c->record, p, who);
+                offer_once(&g->run, DO_TRADE, card->record, p, who);
         }
     }
 }
 
-static void trade(struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
+/* A card of that record that may go from one to the other in this turn; 0 none. */
+static int card_to_trade(const struct d2e *g, uint16_t record, uc_piece from)
 {
-    assert(from != to && is_hero(g, from) && is_hero(g, to));
-    for (int i = 1; i <= g->t->cards; i++) {
-        struct d2_card *c = &g->s->card[i];
-        if (c->owner == from && c->record == record && may_change_hands(g, i, turn(g)->who)) {
-            c->owner = to;
-            c->flags = (uint8_t)((c->flags & ~EQUIPPED) | RECEIVED); /* D2-209 */
-            tell(&g->run, EVENT_TRADED, from, to, record, 0);
-            return;
-        }
-    }
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].owner == from && g->s->card[i].record == record &&
+            may_change_hands(g, i, turn(g)->who))
+            return i;
+    return 0;
 }
 
-/* ---- Plain actions ------------------------------------------------------------------------ */
+WHY_NOT(trade)
+{
+    uc_piece from = c.b < PIECES ? (uc_piece)c.b : 0, to = c.c < PIECES ? (uc_piece)c.c : 0;
+    const struct d2_turn *t = turn(g);
+    if (g->run.head->prompt == PROMPT_SHOP || g->run.head->prompt == PROMPT_PACK_UP)
+        return d2_why_not_exchange(g, c.a, from);
+    if (!is_hero(g, who) || t->flags & TURN_CHARMED || (who != from && who != to))
+        return N_("D2-205 A hero trades in his own turn.");
+    if (!(t->flags & TURN_MOVE_OPEN))
+        return N_("D2-202 Heroes trade only during a move action.");
+    uc_piece other = who == from ? to : from;
+    if (!is_hero(g, other) || !(d2_adjacent_to(g, who) & ONE(other)))
+        return N_("D2-203 The partner must be an adjacent hero.");
+    if (card_to_trade(g, c.a, from))
+        return NULL;
+    int card = d2_any_held(g, from, c.a);
+    if (!card)
+        return N_("D2-204 The giver does not have that card.");
+    if (!d2_is_tradable(g->content, g->s->card[card].record))
+        return N_("D2-206 Class cards and starting equipment are never traded.");
+    return N_("D2-203 The hero gave that card away in this turn.");
+}
 
-bool d2_is_action(int verb) { return verb == DO_SHAKE_OFF || verb == DO_DROP; }
+CARRY_OUT(trade)
+{
+    uc_piece from = (uc_piece)c.b, to = (uc_piece)c.c;
+    struct d2_card *card = &g->s->card[card_to_trade(g, c.a, from)];
+    assert(from != to && is_hero(g, from) && is_hero(g, to) && card != g->s->card);
+    RULE("D2-202 D2-205 D2-207");
+    card->owner = to;
+    card->flags = (uint8_t)((card->flags & ~EQUIPPED) | RECEIVED); /* D2-209 */
+    tell(&g->run, EVENT_TRADED, from, to, c.a, 0);
+    return d2_bear(g);
+}
+
+/* ---- Tokens in play -------------------------------------------------------------------------- */
 
 void d2_pick_up(struct d2e *g, uc_piece who, int token)
 {
@@ -316,46 +598,6 @@ void d2_drop_tokens(struct d2e *g, uc_piece p)
             g->s->token[i].place = piece(g, p)->place;
             tell(&g->run, EVENT_DROPPED, p, i + 1, piece(g, p)->place, 0);
         }
-}
-
-void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c)
-{
-    int card = d2_held_card(g, who, c.a, c.verb == DO_EQUIP ? 0 : EQUIPPED);
-    assert(card > 0);
-    if (c.verb == DO_EQUIP) {
-        g->s->card[card].flags |= EQUIPPED | CHANGED;
-        tell(&g->run, EVENT_EQUIPPED, who, c.a, 0, 0);
-    } else {
-        g->s->card[card].flags ^= EQUIPPED | CHANGED;
-    }
-}
-
-void d2_do_plain_action(struct d2e *g, struct uc_choice c)
-{
-    uc_piece who = turn(g)->who;
-    switch (c.verb) {
-    case DO_SHAKE_OFF:
-        RULE("D2-189");
-        d2_lose_condition(g, who, STUNNED);
-        break;
-    case DO_DROP:
-        RULE("D2-215");
-        g->s->token[c.a - 1].carrier = 0;
-        g->s->token[c.a - 1].place = (uc_place)c.b;
-        tell(&g->run, EVENT_DROPPED, who, c.a, c.b, 0);
-        break;
-    case DO_EQUIP:
-    case DO_UNEQUIP:
-        RULE("D2-052 D2-053 D2-067");
-        d2_change_equipment(g, who, c);
-        break;
-    case DO_TRADE:
-        RULE("D2-202 D2-205 D2-207");
-        trade(g, c.a, (uc_piece)c.b, (uc_piece)c.c);
-        break;
-    default:
-        flow_bug(&g->run, "an action nobody performs", c.verb);
-    }
 }
 
 /* ---- Flows -------------------------------------------------------------------------------- */

@@ -4,7 +4,8 @@
  * (quest, encounter, round), turn.c (turns and actions), move.c (movement, terrain, large
  * monsters), actions.c (doors, search, trading, tokens, standing up), relics.c (relics), weapons.c
  * and combat.c (attacks), harm.c (damage, defeat, conditions, tests), dice.c (dice and rerolls),
- * overlord.c (his turn, his deck), campaign.c, xp.c, shop.c and travel.c (campaigns). What cards
+ * overlord.c (his turn, his deck), campaign.c, xp.c, shop.c and travel.c (campaigns). What a figure
+ * may do in its turn is a list, deeds.def, and each chapter has the parts of its rows. What cards
  * do: abilities.c (who may use what), moments.c (when), lasting.c (for how long), effects.c and
  * words_*.c (the words they are written with). The tables of a game: setup.c, setup_abilities.c,
  * map.c; what a pack may say: schema.c, checks.c, reach.c. For the outside world: names.c, view.c,
@@ -305,9 +306,18 @@ void d2_clear_map(struct d2e *g);                          /* between quests, to
 
 /* turn.c */
 bool d2_burns(const struct d2e *g, uc_piece who); /* D2-301 */
-/* D2-277: before or after all of the hero's actions, a familiar once a turn. In the same way a hero
- * leads an ally that nobody has led in this round (D2-211). */
-void d2_offer_companions(struct d2e *g);
+/* Is it asked what the figure whose turn it is does, or is the list of that being made? */
+bool d2_is_in_turn(const struct d2e *g);
+/* The needs that are not met, for what the figure whose turn it is does; and what is said of some of them. */
+uint32_t d2_unmet(const struct d2e *g);
+refusal d2_why_unmet(const struct d2e *g, uint32_t needs);
+/* Pays one action. An extra move or attack granted by a card is used up first. */
+void d2_pay_action(struct d2e *g);
+/* Why a monster cannot be activated now (overlord.c). */
+refusal d2_why_not_activate(const struct d2e *g, uc_piece who);
+/* Something that raised Health or Stamina may be gone: whoever cannot bear what he has suffered falls. For the last
+ * thing of what is carried out. */
+enum flow_status d2_bear(struct d2e *g);
 /* Has a monster performed its attack action, and does a card still add another? Then it is as good
  * as if that had been the added one: an action with an attack in it may follow (D2-240, A-057). */
 bool d2_has_added_attack(const struct d2e *g);
@@ -323,17 +333,11 @@ void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near);
 void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *area);
 /* In the area or, if there is no room, as near to it as there is. */
 void d2_offer_bases_around(struct d2e *g, uc_piece who, struct placeset area);
-refusal d2_why_not_leave(const struct d2e *g, uc_piece who);
-void d2_offer_leaving(struct d2e *g, uc_piece who);
-refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost);
 refusal d2_why_not_move_action(const struct d2e *g);
-refusal d2_why_no_points(const struct d2e *g);            /* against a step */
-refusal d2_why_not_fatigue(const struct d2e *g);          /* for a movement point */
+refusal d2_why_not_fatigue(const struct d2e *g); /* for a movement point */
+/* does it change anything to close the move action, for somebody who may buy points or not? */
+bool d2_may_close_move(const struct d2e *g, bool buys);
 bool d2_can_stop_here(const struct d2e *g, uc_piece who); /* A-015, D2-266 */
-/* Offers the spaces that one more step may lead to, each with what it costs. */
-void d2_offer_steps(struct d2e *g, uc_piece who);
-/* D2-264: the base is placed again where the movement stops. */
-void d2_offer_settles(struct d2e *g, uc_piece who);
 /* Every space that the figure can come to with the movement points it has. */
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places);
 
@@ -341,7 +345,6 @@ void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places);
 /* Why this figure cannot attack that target with the card; NULL if it can. */
 refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target,
                           uc_place at);
-void d2_offer_attacks(struct d2e *g, uc_piece who); /* with every usable weapon */
 /* The weapons that an attack may be made with: of that type and with one of these traits (0: any),
  * or with one of the others. */
 struct d2_arms {
@@ -386,15 +389,9 @@ enum attack_mode {
 };
 
 /* actions.c */
-void d2_offer_other_actions(struct d2e *g, uc_piece who); /* all but move and attack */
-/* D2-297: to the closest empty space beside the pit; A-072: none, no climbing. */
-void d2_offer_climbs(struct d2e *g, uc_piece who);
 /* D2-052: only in the Equip step, before anything else is done. */
 void d2_offer_equipment(struct d2e *g, uc_piece who);
-/* One card at a time, either way, while a move action is open (D2-202, D2-203, A-052). */
-void d2_offer_trades(struct d2e *g, uc_piece who);
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place); /* in it or next to it */
-bool d2_beside_door(const struct d2e *g, uc_piece who, int door);   /* */
 bool d2_door_is_clear(const struct d2e *g, int door);               /* */
 bool d2_can_use_door(const struct d2e *g, uc_piece who, int door);  /* open or close it */
 /* Offers to open or close the doors next to the figure that are not locked. */
@@ -413,9 +410,8 @@ refusal d2_why_not_wear(const struct d2_worn *worn, const struct d2_item *item, 
 void d2_take_off_forbidden(struct d2e *g, uc_piece hero); /* what does not go with a new trait */
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card);
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped); /* 0 none */
-bool d2_is_tradable(const struct uc_pack *pack, uint16_t record); /* D2-204, D2-206 */
-bool d2_is_action(int verb); /* of the plain ones: does it cost an action? */
-void d2_do_plain_action(struct d2e *g, struct uc_choice c); /* those that never stop */
+int d2_any_held(const struct d2e *g, uc_piece who, uint16_t record);       /* whatever its marks */
+bool d2_is_tradable(const struct uc_pack *pack, uint16_t record);          /* D2-204, D2-206 */
 void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c); /* equip, unequip */
 /* The figure takes the token up and carries it. */
 void d2_pick_up(struct d2e *g, uc_piece who, int token);
@@ -483,7 +479,6 @@ static inline const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece 
 /* May the holder use it now, with that card, at a moment about `subject`: limits, price and condition? */
 bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
                       uc_piece subject);
-refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
 int d2_card_with(const struct d2e *g, int ability, uc_piece holder); /* physical card, 0 none */
 /* Takes its price, exhausts its card and notes its `once`. */
 void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card);
@@ -491,9 +486,8 @@ void d2_finish_card(struct d2e *g, int ability, int card); /* an Overlord card i
 /* What it does, ready for the flow `effect`. */
 struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self, uc_piece subject,
                                  int card);
-/* What the seat may use at that moment, and what the figure may use as an action. */
+/* What the seat may use at that moment without an action. */
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);
-void d2_offer_action_uses(struct d2e *g, uc_piece who);
 /* What stands against spending surges on an ability in the attack in progress; NULL: nothing, and whose it is. */
 refusal d2_why_not_surge(const struct d2e *g, int ability, uc_piece *holder);
 /* The ability that using an equipped item of that trait would be now, 0 none. It is one of those
@@ -517,6 +511,8 @@ refusal d2_why_not_add_card(const struct d2e *g, uint16_t record);
 refusal d2_why_not_aside(const struct d2e *g, uint16_t record);
 refusal d2_why_not_buy(const struct d2e *g, uint16_t record);
 refusal d2_why_not_sell(const struct d2e *g, uc_piece hero, uint16_t record);
+/* Why a card does not change hands between two quests (D2-379). */
+refusal d2_why_not_exchange(const struct d2e *g, uint16_t record, uc_piece from);
 /* Why that quest cannot be chosen next; NULL if it can. */
 refusal d2_why_not_play(const struct d2e *g, uint16_t quest);
 int d2_sale_value(const struct d2e *g, int card); /* D2-374, D2-375; 0: it is not sold */
@@ -562,5 +558,17 @@ bool d2_has_own_die(const struct d2e *g, uc_seat seat);
     } while (0)
 /* The face that chance has just given. */
 static inline int face_rolled(const struct d2e *g) { return answer(&g->run).a & 15; }
+
+/* What a figure may do in its turn: deeds.def. */
+#define DEEDS_DEF "rulesets/d2e/deeds.def"
+#define WHY refusal
+#include "parts/deeds.h"
+enum { /* needs that many deeds have in common */
+       NOW = NEED_TURN | NEED_IDLE,
+       MAY_STOP = NOW | NEED_UP | NEED_BASE | NEED_GROUND | NEED_ROOM, /* anything but moving on */
+       MAY_BE_FREE = MAY_STOP | NEED_AWAKE | NEED_OUT,
+       ACTION_LEFT = NEED_FAMILIAR | NEED_ALLY | NEED_GRANTED | NEED_MONSTER | NEED_TWO,
+       MAY_ACT = MAY_BE_FREE | ACTION_LEFT | NEED_WILL
+};
 
 #endif

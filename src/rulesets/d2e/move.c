@@ -308,7 +308,7 @@ static bool has_way_out(const struct d2e *g, const struct mover *m, uc_place at,
 }
 
 /* Against a step when there are no points for it: where they could come from. */
-refusal d2_why_no_points(const struct d2e *g)
+static refusal why_no_points(const struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
     bool acts = t->extra_moves || (t->actions && !(t->flags & TURN_FREE));
@@ -334,7 +334,7 @@ static refusal why_not_beside(const struct d2e *g, const struct mover *m, int pa
     *cost = step_cost(g, m, to);
     if (*cost > points(g))
         return terrain == WATER && points(g) ? N_("D2-292 Entering water costs 2 movement points.")
-                                             : d2_why_no_points(g);
+                                             : why_no_points(g);
     if (pay > 0 && pay > breath(g, m->who) && !(turn(g)->flags & TURN_CHARMED))
         return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");
     if (could_stop(g, m, to))
@@ -354,7 +354,8 @@ static refusal why_not_beside(const struct d2e *g, const struct mover *m, int pa
 }
 
 /* A step to a space that the grid calls adjacent: diagonals around corners too (D2-083, D2-084). */
-refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost)
+static refusal why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to,
+                            int *cost)
 {
     if (!grid_adjacent(grid(g), g->s->doors_closed, from, to))
         return grid_adjacent(grid(g), 0, from, to)
@@ -383,7 +384,7 @@ static bool may_walk_to(const struct d2e *g, const struct mover *m, int left, uc
     return cost_of(m, terrain) <= left;
 }
 
-void d2_offer_steps(struct d2e *g, uc_piece who)
+OFFER(move)
 {
     int cost, left = points(g);
     if (left == 0)
@@ -406,7 +407,32 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
     }
 }
 
-void d2_offer_settles(struct d2e *g, uc_piece who)
+/* Who names no space from which the step leads means any that it covers. */
+WHY_NOT(move)
+{
+    const struct d2_turn *t = turn(g);
+    uc_place to = (uc_place)c.a, from = (uc_place)c.b;
+    refusal why = NULL;
+    int cost;
+    if (from)
+        return why_not_step(g, who, from, to, &cost);
+    struct placeset own = *d2_spaces_of(g, who);
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        if (!why || grid_adjacent(grid(g), 0, at, to))
+            why = t->mp || t->free_mp || grid_adjacent(grid(g), 0, at, to)
+                      ? why_not_step(g, who, at, to, &cost)
+                      : why_no_points(g); /* he may mean to walk there */
+    return why;
+}
+
+CARRY_OUT(move)
+{
+    HAND_TO(step, .who = who, .from = (uc_place)c.b, .to = (uc_place)c.a,
+            .cost = (uint8_t)d2_step_cost(g, who, (uc_place)c.a));
+}
+
+/* D2-264: the base is placed again where the movement stops. */
+OFFER(settle)
 {
     const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
     struct grid_base bases[GRID_BASES];
@@ -415,6 +441,34 @@ void d2_offer_settles(struct d2e *g, uc_piece who)
     for (int i = 0; i < n; i++)
         if (!placeset_meets(&bases[i].places, &others)) /* */
             offer(&g->run, DO_SETTLE, bases[i].anchor, bases[i].w, bases[i].h);
+}
+
+/* Does the base fit there, over the space that it is counted in? */
+static bool may_settle(const struct d2e *g, uc_piece who, struct uc_choice c)
+{
+    const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
+    struct grid_base bases[GRID_BASES];
+    int n = grid_bases(grid(g), g->s->doors_closed, turn(g)->lifted, m->width, m->length, bases);
+    struct placeset others = others_than(g, who);
+    for (int i = 0; i < n; i++)
+        if (bases[i].anchor == c.a && bases[i].w == c.b && bases[i].h == c.c)
+            return !placeset_meets(&bases[i].places, &others);
+    return false;
+}
+
+WHY_NOT(settle)
+{
+    if (!turn(g)->lifted)
+        return N_("A-064 A base is placed again only after movement.");
+    return d2_is_in_turn(g) && may_settle(g, who, c)
+               ? NULL
+               : N_("D2-266 The base does not fit there, or does not cover the space it moved to.");
+}
+
+CARRY_OUT(settle)
+{
+    HAND_TO(settle, .who = who, .anchor = (uc_place)c.a, .width = (uint8_t)c.b,
+            .height = (uint8_t)c.c);
 }
 
 /* ---- Points ------------------------------------------------------------------------------- */
@@ -442,6 +496,86 @@ refusal d2_why_not_fatigue(const struct d2e *g)
     if (d2_in_pit(g, t->who))
         return N_("A-070 Nobody walks out of a pit; climb out.");
     return NULL;
+}
+
+WHY_NOT(move_action)
+{
+    refusal why = d2_why_not_move_action(g);
+    return why || turn(g)->extra_moves ? why : d2_why_unmet(g, ACTION_LEFT);
+}
+
+CARRY_OUT(move_action)
+{
+    struct d2_turn *t = turn(g);
+    if (t->extra_moves) {
+        t->extra_moves--; /* it is good for nothing else */
+    } else {
+        d2_pay_action(g);
+        t->paid++;
+    }
+    RULE("D2-076 D2-079 A-014 A-057");
+    t->flags &= (uint8_t)~TURN_EQUIP;
+    t->moves++;
+    t->mp = (uint8_t)(t->mp + d2_speed_of(g, who));
+    t->flags |= TURN_MOVE_OPEN;
+    return FLOW_DONE;
+}
+
+OFFER(fatigue) { offer(&g->run, DO_FATIGUE, 0, 0, 0); }
+
+WHY_NOT(fatigue)
+{
+    static const refusal why_not_between =
+        N_("D2-091 Fatigue is suffered for movement between actions or in a move action.");
+    if (!d2_is_in_turn(g))
+        return why_not_between;
+    if (d2_companion_data(g, who))
+        return N_("D2-088 Only a hero suffers fatigue for movement.");
+    refusal why = d2_why_not_fatigue(g);
+    if (why || (d2_may_tire(g) && !turn(g)->lifted))
+        return why;
+    return g->s->seat == d2_seat_of(g, who)
+               ? why_not_between
+               : N_("D2-088 Fatigue is suffered for movement only in the hero's own turn.");
+}
+
+CARRY_OUT(fatigue)
+{
+    RULE("D2-088 D2-090");
+    d2_tire(g, who, 1);
+    turn(g)->free_mp = (uint8_t)(turn(g)->free_mp + d2_stride_of(g, who));
+    turn(g)->flags &= (uint8_t)~TURN_EQUIP;
+    return d2_at(g, ON_TIRED, who);
+}
+
+/* The owner may close his move action before the turn ends (A-013). He is asked only where that
+ * changes something: where a large monster acts from its whole base again (A-065), or where a step
+ * with other points could be met by something that only an open move action calls for. */
+bool d2_may_close_move(const struct d2e *g, bool buys)
+{
+    const struct d2_turn *t = turn(g);
+    if (!(t->flags & TURN_MOVE_OPEN) || t->flags & TURN_FREE)
+        return false;
+    return t->counted || ((t->free_mp || buys) && d2_minds_open_move(g, t->who));
+}
+
+OFFER(stop) { offer(&g->run, DO_STOP, 0, 0, 0); }
+
+WHY_NOT(stop)
+{
+    if (!(turn(g)->flags & TURN_MOVE_OPEN))
+        return N_("A-013 No move action is open.");
+    return d2_may_close_move(g, !d2_why_not_fatigue(g) && d2_may_tire(g))
+               ? NULL
+               : N_("A-013 The move action ends by itself; to end it now changes nothing.");
+}
+
+CARRY_OUT(stop)
+{
+    RULE("A-013 A-065");
+    d2_end_move(g, who);
+    turn(g)->counted = 0;
+    return FLOW_DONE;
 }
 
 /* A-015: an interruption needs a space the figure could end in; a large monster in motion must
@@ -785,12 +919,8 @@ FLOW(serve)
 
 /* ---- Leaving the map ---------------------------------------------------------------------- */
 
-refusal d2_why_not_leave(const struct d2e *g, uc_piece who)
+WHY_NOT(leave)
 {
-    const struct d2_encounter *e = encounter_data(g);
-    if (!(is_monster(g, who) ? e->monsters_exit
-                             : e->heroes_exit && (is_hero(g, who) || is_ally(g, who))))
-        return N_("D2-093 The quest does not let this figure leave the map.");
     if (!placeset_meets(d2_spaces_of(g, who), &board(g)->exit))
         return N_("D2-094 Only the outer spaces of the exit lead off the map.");
     if (d2_in_pit(g, who))
@@ -804,10 +934,10 @@ refusal d2_why_not_leave(const struct d2e *g, uc_piece who)
     return NULL;
 }
 
-void d2_offer_leaving(struct d2e *g, uc_piece who)
+CARRY_OUT(leave)
 {
-    if (!d2_why_not_leave(g, who))
-        offer(&g->run, DO_LEAVE, 0, 0, 0); /* D2-093, D2-094 */
+    RULE("D2-094 A-017");
+    HAND_TO(leave, .who = who);
 }
 
 FLOW(leave)

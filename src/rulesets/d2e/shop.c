@@ -85,6 +85,19 @@ static void offer_exchanges(struct d2e *g, uc_piece from)
     }
 }
 
+/* Between two quests (D2-379). */
+refusal d2_why_not_exchange(const struct d2e *g, uint16_t record, uc_piece from)
+{
+    int card = d2_any_held(g, from, record);
+    if (g->run.head->prompt == PROMPT_PACK_UP && from != g->run.head->subject)
+        return N_("D2-379 It is another hero who packs up.");
+    if (!card && !d2_held_card(g, from, record, RECEIVED))
+        return N_("D2-379 The giver does not have that card.");
+    if (card && !d2_is_tradable(g->content, g->s->card[card].record))
+        return N_("D2-380 Starting equipment and skills are never exchanged.");
+    return N_("D2-379 The card has changed hands in this phase.");
+}
+
 static void buy(struct d2e *g, uint16_t record, uc_piece hero)
 {
     int price = d2_item_data(g, record)->cost;

@@ -95,109 +95,90 @@ FLOW(hero_turn)
 
 /* ---- Actions ------------------------------------------------------------------------------ */
 
-/* Actions that this figure may still begin: none for a granted move, one attack for some. */
-static bool may_act(const struct d2e *g)
+bool d2_is_in_turn(const struct d2e *g)
 {
-    const struct d2_turn *t = turn(g);
-    return t->actions > 0 && !(t->flags & TURN_FREE);
+    return !g->run.head->seat || g->run.head->prompt == PROMPT_ACTION;
 }
 
-static bool may_attack(const struct d2e *g)
+/* An action that it could pay with; none for a granted move. */
+static uint32_t unmet_by_actions(const struct d2_turn *t, const struct d2_piece *q)
 {
-    const struct d2_turn *t = turn(g);
-    if (t->flags & TURN_ONE_ATTACK || t->extra_attacks)
-        return true;
-    if (!may_act(g))
-        return false;
-    return !is_monster(g, t->who) || t->attacks == 0; /* D2-240 */
+    if (t->actions > 0 && !(t->flags & TURN_FREE))
+        return 0;
+    if (q->kind == PIECE_FAMILIAR)
+        return NEED_FAMILIAR | NEED_BEGIN;
+    if (q->kind == PIECE_ALLY)
+        return NEED_ALLY | NEED_BEGIN;
+    return NEED_BEGIN | (t->flags & TURN_FREE       ? NEED_GRANTED
+                         : q->kind == PIECE_MONSTER ? NEED_MONSTER
+                                                    : NEED_TWO);
 }
 
-/* A knocked-out hero on his turn (D2-172, D2-174). */
-static void offer_while_down(struct d2e *g)
+/* What follows from what it is, whose decision it is, and what the turn is for. */
+static uint32_t unmet_by_kind(const struct d2e *g, const struct d2_turn *t,
+                              const struct d2_piece *q)
 {
-    if (turn(g)->actions)
-        offer(&g->run, DO_STAND_UP, 0, 0, 0);
-    if (turn(g)->flags & TURN_EQUIP)
-        d2_offer_equipment(g, turn(g)->who); /* */
-    offer(&g->run, DO_END, 0, 0, 0);
+    bool hero = q->kind == PIECE_HERO, monster = q->kind == PIECE_MONSTER;
+    const struct d2_encounter *e = encounter_data(g);
+    uint32_t unmet = hero ? 0 : NEED_HERO | NEED_SEARCHER;
+    if (!(monster ? e->monsters_carry : e->heroes_carry && hero))
+        unmet |= NEED_CARRIER;
+    if (!(monster ? e->monsters_exit : e->heroes_exit && (hero || q->kind == PIECE_ALLY)))
+        unmet |= NEED_EXIT;
+    if (t->flags & TURN_CHARMED)
+        unmet |= NEED_WILL;
+    uint64_t own = monster ? UINT64_C(1) << ON_ACTIVATING | UINT64_C(1) << ON_OVERLORD_TURN
+                           : UINT64_C(1) << ON_TURN;
+    if (t->flags & (monster ? TURN_FREE : TURN_FREE | TURN_CHARMED) || !(g->s->moments & own))
+        unmet |= NEED_OWN_TIME;
+    if (!hero || t->flags & (TURN_CHARMED | TURN_FREE) || (t->actions && t->taken))
+        unmet |= NEED_PARTNER;
+    return unmet;
+}
+
+/* Has it an attack to make: with an action, of a monster one (D2-240), or one that is granted? */
+static bool may_attack(const struct d2_turn *t, const struct d2_piece *q, bool acts)
+{
+    return t->flags & TURN_ONE_ATTACK || t->extra_attacks ||
+           (acts && (q->kind != PIECE_MONSTER || t->attacks == 0));
+}
+
+/* What follows from its condition, its place and what it has done. */
+static uint32_t unmet_by_state(const struct d2e *g, const struct d2_turn *t,
+                               const struct d2_piece *q)
+{
+    uint32_t unmet = unmet_by_actions(t, q);
+    unmet |= q->conditions >> (STUNNED - 1) & 1 ? NEED_AWAKE : NEED_STUNNED;
+    unmet |= d2_in_pit(g, t->who) ? NEED_OUT : NEED_PIT;
+    if (!may_attack(t, q, !unmet_by_actions(t, q)))
+        unmet |= NEED_ATTACK;
+    if (d2_has_added_attack(g))
+        unmet &= ~(uint32_t)NEED_BEGIN;
+    return unmet | (t->flags & TURN_MOVE_OPEN ? 0 : NEED_MOVING);
 }
 
 /* May it buy a movement point with fatigue (D2-088, D2-091)? */
 static bool may_buy_point(const struct d2e *g) { return !d2_why_not_fatigue(g) && d2_may_tire(g); }
 
-/* What the overlord may play on the monster that is activated, and what in his turn at any time. */
-static void offer_overlord_uses(struct d2e *g)
-{
-    d2_offer_free_uses(g, ON_ACTIVATING, turn(g)->seat, turn(g)->who);
-    if (g->s->seat == d2_overlord_seat(g))
-        d2_offer_free_uses(g, ON_OVERLORD_TURN, turn(g)->seat, 0);
-}
-
-/* The owner may close his move action before the turn ends (A-013). He is asked only where that
- * changes something: where a large monster acts from its whole base again (A-065), or where a step
- * with other points could be met by something that only an open move action calls for. */
-static bool may_close_move(const struct d2e *g, bool buys)
+uint32_t d2_unmet(const struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
-    if (!(t->flags & TURN_MOVE_OPEN) || t->flags & TURN_FREE)
-        return false;
-    return t->counted || ((t->free_mp || buys) && d2_minds_open_move(g, t->who));
+    const struct d2_piece *q = piece(g, t->who);
+    uint32_t unmet = t->flags & TURN_EQUIP ? 0 : NEED_EQUIP;
+    if (q->flags & DOWN)
+        return unmet | unmet_by_actions(t, q) | NEED_UP | NEED_STUNNED | NEED_LIFTED | NEED_BUY;
+    unmet |= NEED_DOWN;
+    if (t->lifted)
+        return unmet | NEED_BASE | NEED_BUY | NEED_STUNNED;
+    unmet |= NEED_LIFTED | (q->kind == PIECE_HERO && may_buy_point(g) ? 0 : NEED_BUY);
+    if (!d2_can_stop_here(g, t->who))
+        return unmet | NEED_LAND | NEED_STUNNED |
+               (ground(g, q->place) == OBSTACLE ? NEED_GROUND : NEED_ROOM);
+    unmet |= unmet_by_kind(g, t, q) | unmet_by_state(g, t, q);
+    return d2_may_close_move(g, !(unmet & NEED_BUY)) ? unmet : unmet | NEED_CLOSE;
 }
 
-/* All that the figure whose turn it is may do now, what is done most often first. */
-static void offer_actions(struct d2e *g)
-{
-    struct d2_turn *t = turn(g);
-    bool stunned = has_condition(g, t->who, STUNNED), pit = d2_in_pit(g, t->who), acts = may_act(g);
-    if (piece(g, t->who)->flags & DOWN) {
-        offer_while_down(g);
-        return;
-    }
-    d2_offer_steps(g, t->who);
-    if (t->lifted) { /* a large monster stops by placing its base (D2-264, D2-266) */
-        d2_offer_settles(g, t->who);
-        return;
-    }
-    bool buys = may_buy_point(g);
-    if (!d2_can_stop_here(g, t->who)) {
-        if (buys)
-            offer(&g->run, DO_FATIGUE, 0, 0, 0);
-        return; /* in a friend's space there is nothing but to go on */
-    }
-    if (may_attack(g) && !stunned && !pit)
-        d2_offer_attacks(g, t->who);
-    if (!d2_why_not_move_action(g) && !stunned && !pit && (acts || t->extra_moves))
-        offer(&g->run, DO_MOVE_ACTION, 0, 0, 0);
-    if (d2_has_added_attack(g) && !stunned && !pit && !acts)
-        d2_offer_action_uses(g, t->who);
-    if (acts && !(t->flags & TURN_CHARMED)) {
-        if (stunned)
-            offer(&g->run, DO_SHAKE_OFF, 0, 0, 0); /* D2-189, A-043 */
-        else if (pit)
-            d2_offer_climbs(g, t->who); /* D2-296 */
-        else
-            d2_offer_other_actions(g, t->who);
-    }
-    if (buys)
-        offer(&g->run, DO_FATIGUE, 0, 0, 0);
-    if (!(t->flags & TURN_FREE)) {
-        d2_offer_companions(g);
-        if (is_monster(g, t->who))
-            offer_overlord_uses(g);
-        else if (!(t->flags & TURN_CHARMED))
-            d2_offer_free_uses(g, ON_TURN, t->seat, t->who);
-    }
-    d2_offer_leaving(g, t->who);
-    d2_offer_trades(g, t->who);
-    if (may_close_move(g, buys))
-        offer(&g->run, DO_STOP, 0, 0, 0);
-    if (t->flags & TURN_EQUIP)
-        d2_offer_equipment(g, t->who); /* D2-052 */
-    offer(&g->run, DO_END, 0, 0, 0);   /* D2-055: fewer than two is legal */
-}
-
-/* Pays one action. An extra move or attack granted by a card is used up first. */
-static void pay_action(struct d2e *g)
+void d2_pay_action(struct d2e *g)
 {
     struct d2_turn *t = turn(g);
     t->actions--;
@@ -205,52 +186,9 @@ static void pay_action(struct d2e *g)
     t->flags &= (uint8_t)~TURN_EQUIP;
 }
 
-static void begin_move(struct d2e *g)
-{
-    struct d2_turn *t = turn(g);
-    if (t->extra_moves) {
-        t->extra_moves--; /* it is good for nothing else */
-    } else {
-        pay_action(g);
-        t->paid++;
-    }
-    RULE("D2-076 D2-079 A-014 A-057");
-    t->flags &= (uint8_t)~TURN_EQUIP;
-    t->moves++;
-    t->mp = (uint8_t)(t->mp + d2_speed_of(g, t->who));
-    t->flags |= TURN_MOVE_OPEN;
-}
-
-static void begin_attack(struct d2e *g)
-{
-    struct d2_turn *t = turn(g);
-    if (t->flags & TURN_ONE_ATTACK) {
-        t->flags &= (uint8_t)~TURN_ONE_ATTACK;
-    } else if (t->extra_attacks) {
-        t->extra_attacks--;
-    } else {
-        pay_action(g);
-        t->attacks++;
-        t->plain++;
-    }
-}
-
 bool d2_has_added_attack(const struct d2e *g)
 {
     return is_monster(g, turn(g)->who) && turn(g)->plain && turn(g)->extra_attacks;
-}
-
-static void begin_use(struct d2e *g, const struct d2_ability *a)
-{
-    struct d2_turn *t = turn(g);
-    t->flags &= (uint8_t)~TURN_EQUIP;
-    if (a->action && a->attack && d2_has_added_attack(g)) {
-        t->extra_attacks--;
-        t->plain--;
-    } else if (a->action) {
-        pay_action(g);
-        t->attacks = (uint8_t)(t->attacks + a->attack); /* D2-240 */
-    }
 }
 
 /* Heroes whose damage has reached their Health because an item that raised it is gone. Fatigue
@@ -269,157 +207,19 @@ static pieces overwhelmed(struct d2e *g)
     return set;
 }
 
+enum flow_status d2_bear(struct d2e *g)
+{
+    pieces set = overwhelmed(g);
+    if (!set)
+        return FLOW_DONE;
+    RULE("D2-145");
+    HAND_TO(harm_all, .set = set, .kill = 1);
+}
+
 /* Actions that have been performed to their end: a move action goes on while it is open. */
 static int finished_actions(const struct d2e *g)
 {
     return turn(g)->taken - (turn(g)->flags & TURN_MOVE_OPEN && turn(g)->taken ? 1 : 0);
-}
-
-/* The owner closes his move action. */
-static void stop_moving(struct d2e *g)
-{
-    RULE("A-013 A-065");
-    d2_end_move(g, turn(g)->who);
-    turn(g)->counted = 0;
-}
-
-static void tire_for_points(struct d2e *g)
-{
-    RULE("D2-088 D2-090");
-    d2_tire(g, turn(g)->who, 1);
-    turn(g)->free_mp = (uint8_t)(turn(g)->free_mp + d2_stride_of(g, turn(g)->who));
-    turn(g)->flags &= (uint8_t)~TURN_EQUIP;
-}
-
-static void rest(struct d2e *g)
-{
-    RULE("D2-062");
-    pay_action(g);
-    turn(g)->flags |= TURN_RESTED;
-}
-
-/* A figure beside the hero acts. */
-static void give_way(struct d2e *g)
-{
-    RULE("D2-278"); /* it interrupts nothing: an open move action is over */
-    turn(g)->flags &= (uint8_t)~TURN_EQUIP;
-    d2_end_move(g, turn(g)->who);
-}
-
-/* The hero has done what he wants, and only his familiar is left. */
-static void leave_the_rest(struct d2e *g)
-{
-    RULE("D2-277"); /* after the hero's actions it may still act */
-    turn(g)->actions = 0;
-    tell(&g->run, EVENT_WAITS, familiar_of(turn(g)->who), 0, 0, 0);
-}
-
-/* The actions of the turn on top of the stack, one question after the other, of heroes and
- * monsters alike (D2-054, D2-086, D2-239): in any order, a move interrupted at will (D2-085),
- * points left unspent (D2-078), two attacks of a hero (D2-097). */
-FLOW(act)
-{
-    BEGIN;
-    while (!(turn(g)->flags & TURN_ENDED)) {
-        AGAIN(40);
-        if (!on_map(g, turn(g)->who) && !(piece(g, turn(g)->who)->flags & DOWN))
-            break; /* defeated, or it left the map */
-        if (f->done < finished_actions(g)) {
-            f->done++;
-            AT(20, ON_ACTION_DONE, turn(g)->who);
-            continue;
-        }
-        offer_actions(g);
-        if (turn(g)->flags & TURN_FREE && d2_only_choice(g, DO_END))
-            break; /* a granted move with nothing left of it */
-        if (g->run.head->count == 0) {
-            RULE("A-015"); /* stopped by force where it may not stand */
-            CALL(16, put, .who = turn(g)->who, .around = piece(g, turn(g)->who)->place,
-                 .range = NEAREST);
-            turn(g)->lifted = 0;
-            continue;
-        }
-        standing_offer(&g->run, &d2_standing, turn(g)->seat);
-        ASK(1, turn(g)->seat, PROMPT_ACTION, turn(g)->who);
-        if (answer(&g->run).verb == DO_END && d2_familiar_waits(g) && turn(g)->actions) {
-            leave_the_rest(g);
-        } else if (answer(&g->run).verb == DO_END) {
-            break;
-        } else if (answer(&g->run).verb == DO_MOVE) {
-            CALL(2, step, .who = turn(g)->who, .from = (uc_place)answer(&g->run).b,
-                 .to = (uc_place)answer(&g->run).a,
-                 .cost = (uint8_t)d2_step_cost(g, turn(g)->who, (uc_place)answer(&g->run).a));
-        } else if (answer(&g->run).verb == DO_SETTLE) {
-            CALL(3, settle, .who = turn(g)->who, .anchor = (uc_place)answer(&g->run).a,
-                 .width = (uint8_t)answer(&g->run).b, .height = (uint8_t)answer(&g->run).c);
-        } else if (answer(&g->run).verb == DO_MOVE_ACTION) {
-            begin_move(g);
-        } else if (answer(&g->run).verb == DO_STOP) {
-            stop_moving(g);
-        } else if (answer(&g->run).verb == DO_FATIGUE) {
-            tire_for_points(g);
-            AT(18, ON_TIRED, turn(g)->who);
-        } else if (answer(&g->run).verb == DO_ATTACK) {
-            begin_attack(g);
-            CALL(4, attack, .attacker = turn(g)->who, .mode = MODE_DECLARED,
-                 .card = (uint8_t)d2_weapon_card(g, turn(g)->who, answer(&g->run).c),
-                 .target = (uc_piece)answer(&g->run).a, .place = (uc_place)answer(&g->run).b);
-        } else if (answer(&g->run).verb == DO_USE) {
-            begin_use(g, g->t->ability[answer(&g->run).a].a);
-            CALL(5, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
-                 .subject = turn(g)->who,
-                 .card = (uint8_t)d2_card_with(g, answer(&g->run).a, (uc_piece)answer(&g->run).b));
-        } else if (answer(&g->run).verb == DO_SEARCH) {
-            pay_action(g);
-            CALL(6, search, .who = turn(g)->who, .token = (uint8_t)answer(&g->run).a);
-        } else if (answer(&g->run).verb == DO_OPEN || answer(&g->run).verb == DO_CLOSE) {
-            pay_action(g);
-            CALL(7, door, .who = turn(g)->who, .door = (uint8_t)answer(&g->run).a);
-        } else if (answer(&g->run).verb == DO_STAND_UP) {
-            RULE("D2-172 D2-177");
-            pay_action(g);
-            turn(g)->flags |= TURN_ENDED;
-            CALL(8, stand_up, .hero = turn(g)->who);
-        } else if (answer(&g->run).verb == DO_REVIVE) {
-            RULE("D2-178 D2-179");
-            pay_action(g);
-            CALL(9, stand_up, .hero = (uc_piece)answer(&g->run).a);
-        } else if (answer(&g->run).verb == DO_CLIMB) {
-            pay_action(g);
-            CALL(10, climb, .who = turn(g)->who, .to = (uc_place)answer(&g->run).a,
-                 .width = (uint8_t)answer(&g->run).b, .height = (uint8_t)answer(&g->run).c);
-        } else if (answer(&g->run).verb == DO_ACTIVATE) {
-            give_way(g);
-            if (is_ally(g, (uc_piece)answer(&g->run).a)) {
-                CALL(22, ally_turn, .ally = (uc_piece)answer(&g->run).a, .seat = turn(g)->seat);
-            } else {
-                CALL(11, familiar_turn, .familiar = (uc_piece)answer(&g->run).a);
-            }
-        } else if (answer(&g->run).verb == DO_REST) {
-            rest(g);
-            AT(12, ON_RESTED, turn(g)->who);
-        } else if (answer(&g->run).verb == DO_PICK_UP) {
-            pay_action(g);
-            d2_pick_up(g, turn(g)->who, answer(&g->run).a);
-            AT(13, ON_PICKED_UP, turn(g)->who);
-        } else if (answer(&g->run).verb == DO_ATTEND) {
-            standing_attend(&g->run, &d2_standing, turn(g)->seat);
-        } else if (answer(&g->run).verb == DO_LEAVE) {
-            RULE("D2-094 A-017");
-            CALL(14, leave, .who = turn(g)->who);
-        } else {
-            if (d2_is_action(answer(&g->run).verb))
-                pay_action(g);
-            d2_do_plain_action(g, answer(&g->run));
-            if (overwhelmed(g)) {
-                RULE("D2-145");
-                CALL(17, harm_all, .set = overwhelmed(g), .kill = 1);
-            }
-        }
-    }
-    for (; f->done < turn(g)->taken; f->done++)
-        AT(21, ON_ACTION_DONE, turn(g)->who);
-    END;
 }
 
 /* ---- Familiars and allies ---------------------------------------------------------------------------- */
@@ -432,16 +232,67 @@ bool d2_familiar_waits(const struct d2e *g)
            !(piece(g, familiar)->flags & ACTED);
 }
 
-void d2_offer_companions(struct d2e *g)
+/* D2-277: before or after all of the hero's actions, a familiar once a turn. In the same way a hero
+ * leads an ally that nobody has led in this round (D2-211). */
+OFFER(partner)
 {
-    const struct d2_turn *t = turn(g);
-    if (!is_hero(g, t->who) || t->flags & (TURN_CHARMED | TURN_FREE) || (t->actions && t->taken))
-        return;
     if (d2_familiar_waits(g))
-        offer(&g->run, DO_ACTIVATE, familiar_of(t->who), 0, 0);
+        offer(&g->run, DO_ACTIVATE, familiar_of(who), 0, 0);
     for (uc_piece p = FIRST_ALLY; p < FIRST_MONSTER; p++)
         if (on_map(g, p) && !(piece(g, p)->flags & ACTED))
             offer(&g->run, DO_ACTIVATE, p, 0, 0);
+}
+
+/* Whoever leads it: is it before or after all his actions, and his own time? */
+static bool may_lead(const struct d2e *g) { return !(d2_unmet(g) & (MAY_STOP | NEED_PARTNER)); }
+
+static refusal why_not_familiar(const struct d2e *g, uc_piece familiar)
+{
+    const struct d2_turn *t = turn(g);
+    if (!d2_is_in_turn(g) || piece(g, familiar)->owner != t->who)
+        return N_("D2-277 A familiar is activated in the turn of the hero who controls it.");
+    if (!on_map(g, familiar))
+        return N_("D2-276 The familiar is not on the map.");
+    if (piece(g, familiar)->flags & ACTED)
+        return N_("D2-277 A familiar is activated once a turn.");
+    if (piece(g, t->who)->flags & DOWN)
+        return N_("A-035 The familiar waits until its hero is on his feet.");
+    return may_lead(g)
+               ? NULL
+               : N_("D2-277 A familiar is activated before or after all of its hero's actions.");
+}
+
+static refusal why_not_ally(const struct d2e *g, uc_piece ally)
+{
+    const struct d2_turn *t = turn(g);
+    if (!on_map(g, ally))
+        return N_("D2-211 The ally is not on the map.");
+    if (piece(g, ally)->flags & ACTED)
+        return N_("D2-211 An ally is led once a round.");
+    if (!d2_is_in_turn(g) || !is_hero(g, t->who))
+        return N_("D2-211 An ally is led in the turn of a hero.");
+    if (piece(g, t->who)->flags & DOWN)
+        return N_("D2-211 Only a hero who is on his feet leads an ally.");
+    return may_lead(g) ? NULL
+                       : N_("D2-211 An ally is led before or after all of the hero's actions.");
+}
+
+WHY_NOT(activate)
+{
+    uc_piece p = c.a < PIECES ? (uc_piece)c.a : 0;
+    if (is_ally(g, p))
+        return why_not_ally(g, p);
+    return piece(g, p)->kind == PIECE_FAMILIAR ? why_not_familiar(g, p) : d2_why_not_activate(g, p);
+}
+
+CARRY_OUT(activate)
+{
+    RULE("D2-278"); /* it interrupts nothing: an open move action is over */
+    turn(g)->flags &= (uint8_t)~TURN_EQUIP;
+    d2_end_move(g, who);
+    if (is_ally(g, (uc_piece)c.a))
+        HAND_TO(ally_turn, .ally = (uc_piece)c.a, .seat = turn(g)->seat);
+    HAND_TO(familiar_turn, .familiar = (uc_piece)c.a);
 }
 
 /* A familiar or an ally may perform one move action, and what its card adds (D2-278 to D2-282). */
@@ -490,5 +341,63 @@ FLOW(ally_turn)
     }
     d2_lose_condition(g, f->ally, IMMOBILIZED); /* D2-188 */
     d2_expire(g, UNTIL_OWN_TURN_END, f->ally);
+    END;
+}
+
+/* ---- The list -------------------------------------------------------------------------------- */
+
+/* The hero has done what he wants, and only his familiar is left. */
+CARRY_OUT(end)
+{
+    RULE("D2-277"); /* after the hero's actions it may still act */
+    turn(g)->actions = 0;
+    tell(&g->run, EVENT_WAITS, familiar_of(who), 0, 0, 0);
+    return FLOW_DONE;
+}
+
+/* D2-320: he is asked again where he has passed for longer. */
+CARRY_OUT(attend)
+{
+    standing_attend(&g->run, &d2_standing, turn(g)->seat);
+    return FLOW_DONE;
+}
+
+#include "parts/deedtable.h"
+
+refusal d2_why_unmet(const struct d2e *g, uint32_t needs) { return deed_need(d2_unmet(g) & needs); }
+
+/* The actions of the turn on top of the stack, one question after the other, of heroes and
+ * monsters alike (D2-054, D2-086, D2-239): in any order, a move interrupted at will (D2-085),
+ * points left unspent (D2-078), two attacks of a hero (D2-097). */
+FLOW(act)
+{
+    BEGIN;
+    while (!(turn(g)->flags & TURN_ENDED)) {
+        AGAIN(40);
+        if (!on_map(g, turn(g)->who) && !(piece(g, turn(g)->who)->flags & DOWN))
+            break; /* defeated, or it left the map */
+        if (f->done < finished_actions(g)) {
+            f->done++;
+            AT(20, ON_ACTION_DONE, turn(g)->who);
+            continue;
+        }
+        deeds_offer(g, turn(g)->who, d2_unmet(g));
+        if (turn(g)->flags & TURN_FREE && d2_only_choice(g, DO_END))
+            break; /* a granted move with nothing left of it */
+        if (g->run.head->count == 0) {
+            RULE("A-015"); /* stopped by force where it may not stand */
+            CALL(16, put, .who = turn(g)->who, .around = piece(g, turn(g)->who)->place,
+                 .range = NEAREST);
+            turn(g)->lifted = 0;
+            continue;
+        }
+        standing_offer(&g->run, &d2_standing, turn(g)->seat);
+        ASK(1, turn(g)->seat, PROMPT_ACTION, turn(g)->who);
+        if (answer(&g->run).verb == DO_END && !(d2_familiar_waits(g) && turn(g)->actions))
+            break;
+        DO(2, deed_carry_out(g, turn(g)->who));
+    }
+    for (; f->done < turn(g)->taken; f->done++)
+        AT(21, ON_ACTION_DONE, turn(g)->who);
     END;
 }

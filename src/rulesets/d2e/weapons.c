@@ -196,7 +196,87 @@ bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, piece
     return false;
 }
 
-void d2_offer_attacks(struct d2e *g, uc_piece who)
+/* ---- The action ------------------------------------------------------------------------------ */
+
+OFFER(attack) { d2_offer_weapons(g, who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0)); }
+
+/* The card of the weapon that a choice names; a refusal if it cannot be used. */
+static refusal why_not_weapon(const struct d2e *g, uc_piece who, uint16_t record, int *card)
 {
-    d2_offer_weapons(g, who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0));
+    *card = d2_weapon_card(g, who, record);
+    if (*card || record == 0 || record == piece(g, who)->record)
+        return NULL;
+    if (!is_hero(g, who))
+        return N_("D2-100 A monster attacks as its card says.");
+    const struct d2_item *item = d2_item_data(g, record);
+    if (!item || !item->attack)
+        return N_("D2-072 Only a card with a Melee or Ranged icon is a weapon.");
+    if (!d2_any_held(g, who, record))
+        return N_("D2-104 The hero does not have that weapon.");
+    return N_("D2-067 The weapon is not equipped.");
+}
+
+/* The reason for the target itself; without a space, for the one that comes closest. */
+static refusal why_not_space(const struct d2e *g, uc_piece who, int card, uc_piece target,
+                             uc_place at)
+{
+    struct placeset spaces = *d2_spaces_of(g, target);
+    refusal why = NULL;
+    if (at)
+        return d2_why_not_attack(g, who, card, target, at);
+    for (uc_place p = placeset_next(&spaces, 0); p; p = placeset_next(&spaces, p)) {
+        why = d2_why_not_attack(g, who, card, target, p);
+        if (!why)
+            return NULL;
+    }
+    return why;
+}
+
+/* Who names no weapon means the one that is wielded, and bare hands only where that could be used. */
+static refusal why_not_target(const struct d2e *g, uc_piece who, uint16_t record, uc_piece target,
+                              uc_place at)
+{
+    int card;
+    refusal why = why_not_weapon(g, who, record, &card);
+    if (why)
+        return why;
+    if (!on_map(g, target))
+        return is_hero(g, target) ? N_("D2-169 A knocked-out hero is not attacked.")
+                                  : N_("D2-096 The target is not on the map.");
+    for (int i = 0; !record && !why && i < g->t->weapons.count; i++)
+        if (d2_wields(g, who, g->t->weapons.card[i]))
+            why = why_not_space(g, who, g->t->weapons.card[i], target, at);
+    return why ? why : why_not_space(g, who, card, target, at);
+}
+
+WHY_NOT(attack)
+{
+    const struct d2_turn *t = turn(g);
+    refusal why = NULL;
+    if (g->run.head->prompt == PROMPT_TARGET) {
+        why = why_not_target(g, g->run.head->subject, c.c, (uc_piece)c.a, (uc_place)c.b);
+        return why ? why : N_("D2-319 The effect does not allow this target or weapon.");
+    }
+    if (is_monster(g, t->who) && t->attacks && !t->extra_attacks)
+        return N_("D2-240 A monster performs one attack an activation.");
+    if (!(t->flags & TURN_ONE_ATTACK) && !t->extra_attacks)
+        why = d2_why_unmet(g, ACTION_LEFT);
+    return why ? why : why_not_target(g, who, c.c, (uc_piece)c.a, (uc_place)c.b);
+}
+
+CARRY_OUT(attack)
+{
+    struct d2_turn *t = turn(g);
+    if (t->flags & TURN_ONE_ATTACK) {
+        t->flags &= (uint8_t)~TURN_ONE_ATTACK;
+    } else if (t->extra_attacks) {
+        t->extra_attacks--;
+    } else {
+        d2_pay_action(g);
+        t->attacks++;
+        t->plain++;
+    }
+    HAND_TO(attack, .attacker = who, .mode = MODE_DECLARED,
+            .card = (uint8_t)d2_weapon_card(g, who, c.c), .target = (uc_piece)c.a,
+            .place = (uc_place)c.b);
 }
