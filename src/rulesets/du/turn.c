@@ -622,7 +622,14 @@ void du_spend_quick(struct du *g)
         t->flags |= A_DONE;
 }
 
-uint32_t du_unmet(const struct du *g, uc_piece p) { return du_can_stop(g, p) ? 0 : NEED_STOP; }
+uint32_t du_unmet(const struct du *g, uc_piece p)
+{
+    if (!du_can_stop(g, p))
+        return NEED_STOP | NEED_ACTION | NEED_EXPLORE;
+    if (du_why_not_action(g, p))
+        return NEED_ACTION | NEED_EXPLORE;
+    return du_near_enemy(g, p) ? NEED_EXPLORE : 0;
+}
 
 #include "parts/deedtable.h"
 
