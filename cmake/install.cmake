@@ -48,7 +48,7 @@ install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/undercroft TYPE INCLUDE FILES_MATC
 install(FILES ${CMAKE_BINARY_DIR}/undercroft.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/undercroft.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 # What the programs refer to, and under which terms all of it is given.
-install(FILES ${CMAKE_SOURCE_DIR}/LICENSE TYPE DOC)
+install(FILES ${CMAKE_SOURCE_DIR}/LICENSE ${CMAKE_SOURCE_DIR}/packaging/haproxy.cfg TYPE DOC)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs TYPE DOC FILES_MATCHING PATTERN "*.md" PATTERN pictures EXCLUDE)
 foreach(data packs rules)
     if(EXISTS ${CMAKE_SOURCE_DIR}/${data})

@@ -77,37 +77,23 @@ def in_threads(work, count):
 class House(WithPostgres):
     """Servers on one database, and a proxy that asks them for /health."""
 
-    def open_house(self, servers):
+    def open_house(self, servers, options=((), (), ())):
         self.where = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"
-        self.servers = [Server(self.where, "--proxy") for _ in range(servers)]
+        self.servers = [Server(self.where, "--proxy", *options[i]) for i in range(servers)]
         self.proxy_port = free_port()
         file = os.path.join(self.folder, "haproxy.cfg")
-        with open(file, "w", encoding="ascii") as out:
-            out.write(f"""
-defaults
-    mode http
-    timeout connect 1s
-    timeout client 1h
-    timeout server 1h
-    option httpchk GET /health
-    option redispatch
-    retries 3
-frontend all
-    bind 127.0.0.1:{self.proxy_port}
-    option forwardfor
-    default_backend servers
-backend servers
-    balance roundrobin
-    default-server check inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
-""" + "".join(f"    server s{i} 127.0.0.1:{s.port}\n" for i, s in enumerate(self.servers)))
+        with open(ROOT / "packaging/haproxy.cfg", encoding="ascii") as recipe, open(file, "w", encoding="ascii") as out:
+            text = re.sub(r"    server \w+ .*\n", "", recipe.read()).replace("bind :80", f"bind 127.0.0.1:{self.proxy_port}")
+            out.write(text + "".join(f"    server s{i} 127.0.0.1:{s.port}\n" for i, s in enumerate(self.servers)))
         self.proxy = subprocess.Popen(["haproxy", "-f", file, "-db"], stderr=subprocess.DEVNULL)
         self.addCleanup(self.proxy.wait)
         self.addCleanup(self.proxy.kill)
         wait_for(self.proxy_port)
         seconds_until(lambda: health(self.proxy_port) == 200, 10)
 
-    def guest(self):
-        return Client(self.proxy_port)
+    def guest(self, table=None):
+        """Somebody who comes through the proxy."""
+        return Client(self.proxy_port, path=f"/t/{table.id}" if table else "/")
 
     def close_house(self):
         for server in self.servers:
@@ -136,6 +122,59 @@ backend servers
             self.assertNotIn("error", guest.ask("join", table=table.id, key=table.keys[seat]))
         self.assertGreater(play([guest], 10), 0)
         self.close_house()
+
+    def test_a_table_is_at_one_server(self):
+        """The recipe leads all who name a table to the same server, and elsewhere when that dies."""
+        ports = [free_port() for _ in range(3)]
+        self.open_house(3, [("--metrics", str(port)) for port in ports])
+        tables = [Table(self.servers[0]) for _ in range(12)]
+        seats = ("grisban", "avric", "overlord")
+        guests = [[self.guest(table) for _ in seats] for table in tables]
+        for table, line in zip(tables, guests):
+            for guest, seat in zip(line, seats):
+                self.assertNotIn("error", guest.ask("join", table=table.id, key=table.keys[seat]))
+        self.assertEqual(sum(self.gauge(port, "tables_visited") for port in ports), len(tables))
+        self.assertGreater(sum(self.gauge(port, "tables_visited") > 0 for port in ports), 1)
+        for line in guests:
+            play(line, 3)
+        busiest = max(range(3), key=lambda i: self.gauge(ports[i], "tables_visited"))
+        self.servers[busiest].kill()
+        for table, line in zip(tables, guests):
+            for i, seat in enumerate(seats):
+                try:
+                    line[i].ask("history")
+                except (Closed, OSError):
+                    line[i] = self.guest(table)
+                    self.assertNotIn("error", line[i].ask("join", table=table.id, key=table.keys[seat]))
+            self.assertGreater(play(line, 3), 0)
+        for server in self.servers[:busiest] + self.servers[busiest + 1:]:
+            server.stop(f"(?:{COMPLAINT})*")
+
+    def test_a_server_takes_leave(self):
+        """Told to end, it says so to the proxy, hands over, and sends its guests to the others."""
+        self.open_house(2)
+        tables = [Table(self.servers[0], players={"overlord": "random"}, pace=10) for _ in range(6)]
+        seats = ("grisban", "avric")
+        lines = [[table.join(self.servers[0], *seats), self.guest(table)] for table in tables]
+        leaving = self.servers[0].process
+        leaving.terminate()
+        seconds_until(lambda: health(self.servers[0].port) == 503, 5)
+        for table, (guest, _) in zip(tables, lines):
+            before = guest.joined["position"]
+            with self.assertRaisesRegex(Closed, "03f4|end of stream"):  # 1012: come again
+                while True:
+                    guest.read()
+            again = self.guest(table)
+            for seat in seats:
+                self.assertNotIn("error", again.ask("join", table=table.id, key=table.keys[seat]))
+            self.assertGreaterEqual(again.ask("history")["position"], before)
+            self.assertGreater(play([again], 2), 1)
+        self.assertEqual(leaving.wait(timeout=30), 0)
+        self.servers[1].stop(f"(?:{COMPLAINT})*")
+
+    def gauge(self, port, name):
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as reply:
+            return int(re.search(rf"^undercroft_{name} (\d+)$", reply.read().decode(), re.M).group(1))
 
     def test_all_sit_down_at_once(self):
         """Each at another server; whoever comes second tries again, and hears nothing of it."""
@@ -193,8 +232,7 @@ backend servers
 
     def counted(self, metrics, name):
         """What a server has counted so far."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{metrics}/metrics", timeout=10) as reply:
-            return int(re.search(rf"^undercroft_{name}_total (\d+)$", reply.read().decode(), re.M).group(1))
+        return self.gauge(metrics, f"{name}_total")
 
     def beaten(self, metrics):
         """How often another server was faster than this one."""

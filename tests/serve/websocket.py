@@ -18,7 +18,7 @@ class Closed(Exception):
 
 class Client:
     def __init__(self, port, origin=None, headers=(), certificate=None, timeout=PATIENCE, source="127.0.0.1",
-                 host=None, packs=None):
+                 host=None, packs=None, path="/"):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout, source_address=(source, 0))
         if certificate:
             trusted = ssl.create_default_context(cafile=certificate)
@@ -33,7 +33,7 @@ class Client:
             self.unpacker = zlib.decompressobj(-15)
             headers = [*headers, f"Sec-WebSocket-Extensions: {packs}"]
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET / HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13",
                  "Sec-WebSocket-Protocol: undercroft"]
         if origin:

@@ -600,11 +600,19 @@ void hall_collect(struct hall *hall)
 static void want_leases(const struct hall *hall)
 {
     bool wanted[STORE_SHARDS] = {false};
-    for (const struct table *t = hall->table; t; t = t->next)
+    for (const struct table *t = hall->table; t && !hall->leaving; t = t->next)
         if (t->guest || !others_are_here(t))
             wanted[t->shard] = true;
     store_want(hall->store, wanted);
 }
+
+void hall_leave_tables(struct hall *hall)
+{
+    hall->leaving = true;
+    want_leases(hall);
+}
+
+int hall_guests(const struct hall *hall) { return hall->guests; }
 
 void hall_tick(struct hall *hall, long long now)
 {

@@ -75,6 +75,10 @@ void hall_tick(struct hall *hall, long long now);
  * tell of it: nobody hears of an answer that could be lost. */
 void hall_flush(struct hall *hall);
 
+/* The server is being stopped: what it cares for is another's from here on. */
+void hall_leave_tables(struct hall *hall);
+int hall_guests(const struct hall *hall); /* how many there are */
+
 /* hall_metrics.c: what it has counted and measured, as Prometheus reads it, to be freed; NULL without memory. */
 char *hall_metrics(const struct hall *hall);
 /* Whether it can do its work: the store answers, now, whether anybody plays or not. */

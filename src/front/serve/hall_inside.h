@@ -121,6 +121,7 @@ struct hall {
     struct metrics metrics;
     json_t *lobby;        /* what was read of it last; NULL: it must be read */
     long long lobby_read; /* when */
+    bool leaving;         /* the server is being stopped */
     bool failing;         /* the store does, and that was told */
     long long store_seen; /* when it was asked last whether it works */
     long long now;

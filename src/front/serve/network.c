@@ -29,7 +29,11 @@ enum {
     FILES_MAX = 65536,   /* connections and files, where the system allows so many */
     LOOK_SECONDS = 60,   /* between two looks at whether a guest is idle */
     HEADER_MAX = 256,
-    MISDIRECTED = 421 /* in HTTP: sent to the wrong server */
+    MISDIRECTED = 421,       /* in HTTP: sent to the wrong server */
+    RESTARTS = 1012,         /* in WebSocket: come again */
+    LEAVE_NOTICED_MS = 1000, /* that proxies have to notice that a server is being stopped */
+    LEAVE_SPREAD_MS = 1000,  /* over which its guests are then sent away */
+    LEAVE_MS = 5000          /* after which it goes in any case */
 };
 
 static const char METRICS[] = "metrics"; /* the other place where it listens */
@@ -51,6 +55,7 @@ struct connection { /* of one guest, or of somebody who looks at the page */
     char *heard;    /* of a message that comes in parts */
     size_t heard_size;
     bool closing;
+    int leaves;  /* so many milliseconds after it begins to leave */
     bool read;   /* something could be written since it was looked last */
     bool packed; /* what is written now is compressed */
 };
@@ -126,11 +131,21 @@ void network_send_packed(void *connection, const unsigned char *bytes, size_t si
     put_parcel(connection, bytes, size, true);
 }
 
+/* Whether it is his turn to come again at another server. */
+static bool is_to_leave(const struct connection *line)
+{
+    return line->network->leaving && now_ms() - line->network->leaving >= line->leaves;
+}
+
 static int write_next(struct connection *line)
 {
     struct parcel *parcel = line->first;
     if (line->closing) {
         lws_close_reason(line->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+        return -1;
+    }
+    if (!parcel && is_to_leave(line)) {
+        lws_close_reason(line->wsi, (enum lws_close_status)RESTARTS, NULL, 0);
         return -1;
     }
     if (!parcel)
@@ -307,9 +322,12 @@ static bool may_pack(struct lws *wsi)
 static int come_in(struct network *network, struct connection *line, struct lws *wsi)
 {
     char address[64];
+    uint32_t chance;
     memset(line, 0, sizeof *line);
     line->wsi = wsi;
     line->network = network;
+    token_random(&chance, sizeof chance);
+    line->leaves = LEAVE_NOTICED_MS + (int)(chance % LEAVE_SPREAD_MS);
     if (read_address(network, wsi, address, sizeof address))
         line->guest = hall_enter(network->hall, line, address, now_ms());
     if (line->guest && may_pack(wsi))
@@ -515,10 +533,12 @@ static int on_question(struct lws *wsi, enum lws_callback_reasons reason, void *
     if (reason != LWS_CALLBACK_HTTP)
         return lws_callback_http_dummy(wsi, reason, user, in, size);
     if (strcmp(lws_get_vhost_name(lws_get_vhost(wsi)), METRICS) != 0) {
-        bool well = hall_is_well(network->hall);
-        return send_page(wsi, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+        bool well = hall_is_well(network->hall), stays = !network->leaving;
+        return send_page(wsi, well && stays ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
                          "application/json",
-                         well ? "{\"status\":\"ok\"}\n" : "{\"status\":\"store_fails\"}\n");
+                         !stays ? "{\"status\":\"draining\"}\n"
+                         : well ? "{\"status\":\"ok\"}\n"
+                                : "{\"status\":\"store_fails\"}\n");
     }
     char *text = all_metrics(network);
     int result = text ? send_page(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4", text) : -1;
@@ -546,6 +566,16 @@ bool network_serve(struct network *network)
         return false;
     hall_flush(network->hall); /* whoever has spoken meanwhile is answered */
     return true;
+}
+
+bool network_leave(struct network *network)
+{
+    if (!network->leaving) {
+        network->leaving = now_ms();
+        hall_leave_tables(network->hall);
+    }
+    lws_callback_on_writable_all_protocol(network->context, network->guests);
+    return !hall_guests(network->hall) || now_ms() - network->leaving > LEAVE_MS;
 }
 
 void network_close(struct network *network)
@@ -731,6 +761,7 @@ void network_listen(struct network *network, struct hall *hall)
         .pt_serv_buf_size = 16384,
     };
     lws_set_log_level(0, NULL);
+    network->guests = &protocols[0];
     network->hall = hall;
     token_random(&network->salt, sizeof network->salt);
     raise_limits();

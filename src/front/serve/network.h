@@ -34,10 +34,12 @@ struct network {
     struct network_settings settings;
     struct lws_context *context; /* NULL: it does not listen */
     struct hall *hall;
+    const struct lws_protocols *guests;   /* what they speak */
     char page[480];                       /* its folder */
     size_t waiting;                       /* bytes, for all connections */
     uint64_t stranger[NETWORK_STRANGERS]; /* hashes of names */
     int strangers;
+    long long leaving; /* since when, in milliseconds; 0: it is not */
     uint16_t lines
         [NETWORK_PLACES]; /* open connections, by a hash of the address that nobody can foresee */
     uint64_t salt;
@@ -49,6 +51,9 @@ void network_try(const struct network_settings *settings);
 void network_listen(struct network *network, struct hall *hall);
 /* Waits for something to happen and lets the hall know; false: nothing will any more. */
 bool network_serve(struct network *network);
+/* Says at /health that it is being stopped, so that a proxy sends nobody here any more, gives up what it cares for, and then shows guests the door one
+ * after the other: their pages come again, at another server. To be called again and again; true: nobody is left, or there was time enough. */
+bool network_leave(struct network *network);
 void network_close(struct network *network); /* all connections end, and the hall hears of it */
 
 /* For the hall: sends a message to a connection. */

@@ -22,7 +22,7 @@ static volatile sig_atomic_t over;
 static void end(int signal)
 {
     (void)signal;
-    over = 1;
+    over++;
 }
 
 /* ---- The program -------------------------------------------------------------------------- */
@@ -275,6 +275,13 @@ static void close_all(struct server *server)
     store_close(server->store);
 }
 
+/* Where other servers are, guests are led there first; whoever cannot wait for that says it again. */
+static bool is_over(struct server *server)
+{
+    return over > 1 ||
+           (over && (!store_has_others(server->store) || network_leave(&server->network)));
+}
+
 int main(int argc, char **argv)
 {
     static struct server server;
@@ -311,7 +318,7 @@ int main(int argc, char **argv)
         fflush(stdout);
     }
     report(&choices, "begin");
-    while (!over && network_serve(&server.network))
+    while (network_serve(&server.network) && !is_over(&server))
         ;
     close_all(&server);
     report(&choices, "end");

@@ -103,7 +103,7 @@ export class RemoteTable implements Table {
 
     private constructor(public ticket: Ticket, private person: string, private language: string,
         private readonly engine: () => Promise<EngineClient>, seated: () => void, failed: (error: Error) => void) {
-        this.connection = new Connection(serverAddress(), {
+        this.connection = new Connection(serverAddress(ticket.table), {
             greet: (connection) => this.sitDown(connection).then(seated),
             pushed: (push) => this.hear(push),
             lost: () => {

@@ -184,10 +184,10 @@ export class Connection {
     }
 }
 
-// Where the server is that this page came from.
-export function serverAddress(): string {
+// Where the server is that this page came from. A proxy before several servers leads all who name one table to the same.
+export function serverAddress(table = ''): string {
     const base = new URL('.', document.baseURI);
-    return `${base.protocol === 'https:' ? 'wss:' : 'ws:'}//${base.host}/`;
+    return `${base.protocol === 'https:' ? 'wss:' : 'ws:'}//${base.host}/${table && `t/${table}`}`;
 }
 
 // Whether there is one: a page may also lie on a server of plain files.
