@@ -4,7 +4,7 @@ declare module 'virtual:lessons' {
 }
 
 declare module 'virtual:icons' {
-    const drawings: Record<string, string>; // the path of each icon, in a square of 256
+    const drawings: Record<string, string>; // the path of each icon, in a square of 192
     export default drawings;
 }
 

@@ -93,7 +93,7 @@ export function pictures(own: string): Pictures {
     return found;
 }
 
-const GRID = 256; // of a drawing, in src/ui/icon.tsx, too
+const GRID = 192; // of a drawing, in src/ui/icon.tsx, too
 
 // The drawings themselves, in whole numbers, which takes half the room.
 export function icons(lists: Pictures): Record<string, string> {

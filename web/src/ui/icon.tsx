@@ -35,7 +35,7 @@ export function lookOf(system: string, piece: { code: string; role: string; side
 // The words of conditions, as they stand in a text.
 export const MARKS: readonly string[] = Object.keys(list.marks).filter((word) => word.length > 3).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 
-const GRID = 256; // of drawings, as the build makes them
+const GRID = 192; // of drawings, as the build makes them
 
 export function iconPath(name: string): string {
     return drawings[name] ?? '';
