@@ -30,6 +30,9 @@ void uc_forecast_free(uc_forecast *forecast);
  * hundred. */
 int uc_forecast_more(uc_forecast *forecast, int worlds);
 
+/* The same from the place where it stands alone; the others are given up. */
+int uc_forecast_here(uc_forecast *forecast, int worlds);
+
 /* The first is where the figure stands, then those that it can reach, the near ones first: index from 0, false past the
  * last. */
 struct uc_threat {
@@ -48,6 +51,21 @@ struct uc_strike {
     int at_it;   /* in which it strikes the figure */
 };
 bool uc_forecast_strike(const uc_forecast *forecast, int index, struct uc_strike *strike);
+
+/* What happens to a figure until its next turn, heard from the events of any game: uc_fate_hear is for struct uc_log.
+ * Set `gone` when its turn has ended; `back` says that the next one has begun. */
+struct uc_fate {
+    const uc_game *game;
+    uc_piece piece;
+    bool has_turns; /* figures have turns of their own; otherwise rounds count */
+    bool gone, back;
+    bool hurt, fell;
+    bool struck;       /* the last attack was on it */
+    uint64_t strikers; /* figures that attacked it, a bit each */
+    uint64_t active;   /* figures that attacked anybody */
+};
+void uc_fate_begin(struct uc_fate *fate, const uc_game *game, uc_piece piece);
+void uc_fate_hear(void *fate, const struct uc_event *event);
 
 #ifdef __cplusplus
 }

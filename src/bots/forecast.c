@@ -31,24 +31,14 @@ struct node {
     struct uc_threat threat;
 };
 
-/* What happens in a world that is being played. */
-struct track {
-    const uc_forecast *forecast;
-    bool gone;               /* the turn in question has ended */
-    bool back;               /* and the next one has begun */
-    bool hurt, fell, struck; /* struck: the last attack was on it */
-    uint64_t strikers;       /* pieces that attacked it */
-    uint64_t active;         /* pieces that attacked anybody */
-};
-
 struct uc_forecast {
     const uc_game *game;
     uc_seat seat;
     uc_piece piece;
     int side;
-    bool has_turns; /* figures have turns of their own */
     uint64_t seed;
-    int worlds; /* that have been played from each place */
+    int worlds;          /* that have been played from each place */
+    struct uc_fate fate; /* with which every world begins */
     struct lookahead look;
     struct node *node;
     int nodes;
@@ -71,45 +61,58 @@ static uc_piece named(const uc_game *game, const struct uc_event *event, int whi
     return 0;
 }
 
-static void note_strike(struct track *track, const struct uc_event *event)
+static void note_strike(struct uc_fate *fate, const struct uc_event *event)
 {
-    const uc_forecast *f = track->forecast;
-    uc_piece first = named(f->game, event, 0), second = named(f->game, event, 1);
+    uc_piece first = named(fate->game, event, 0), second = named(fate->game, event, 1);
     uc_piece victim = second ? second : first;
-    track->struck = victim == f->piece;
+    fate->struck = victim == fate->piece;
     if (!second)
         return;
-    track->active |= UINT64_C(1) << first;
-    if (track->struck)
-        track->strikers |= UINT64_C(1) << first;
+    fate->active |= UINT64_C(1) << first;
+    if (fate->struck)
+        fate->strikers |= UINT64_C(1) << first;
 }
 
-static void hear(void *context, const struct uc_event *event)
+void uc_fate_hear(void *context, const struct uc_event *event)
 {
-    struct track *track = context;
-    const uc_forecast *f = track->forecast;
+    struct uc_fate *fate = context;
     if (event->kind == UC_EVENT_CHANCE)
         return;
-    uc_piece first = named(f->game, event, 0);
-    switch (uc_event_role(f->game, event->kind)) {
+    uc_piece first = named(fate->game, event, 0);
+    switch (uc_event_role(fate->game, event->kind)) {
     case UC_EVENT_TURN:
-        track->back |= track->gone && first == f->piece;
+        fate->back |= fate->gone && first == fate->piece;
         break;
     case UC_EVENT_ROUND:
-        track->back |= track->gone && !f->has_turns;
+        fate->back |= fate->gone && !fate->has_turns;
         break;
     case UC_EVENT_STRIKE:
-        note_strike(track, event);
+        note_strike(fate, event);
         break;
     case UC_EVENT_HURT: /* one that names nobody is about whoever was attacked */
-        track->hurt |= first == f->piece || (!first && track->struck);
+        fate->hurt |= first == fate->piece || (!first && fate->struck);
         break;
     case UC_EVENT_FELL:
-        track->fell |= first == f->piece;
+        fate->fell |= first == fate->piece;
         break;
     default:
         break;
     }
+}
+
+static bool have_turns(const uc_game *game)
+{
+    struct uc_form form;
+    const char *system = uc_pack_system(uc_game_pack(game));
+    for (int i = 0; uc_system_form(system, UC_EVENTS, i, &form); i++)
+        if (uc_event_role(game, i + 1) == UC_EVENT_TURN && form.arg[0] == UC_PIECE)
+            return true;
+    return false;
+}
+
+void uc_fate_begin(struct uc_fate *fate, const uc_game *game, uc_piece piece)
+{
+    *fate = (struct uc_fate){.game = game, .piece = piece, .has_turns = have_turns(game)};
 }
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
@@ -174,15 +177,15 @@ static int hunt(uc_forecast *f, const struct uc_question *question, const struct
 }
 
 /* Ends the turn in question; else -1. */
-static int end_turn(const uc_forecast *f, const struct uc_question *question, struct track *track)
+static int end_turn(const uc_forecast *f, const struct uc_question *question, struct uc_fate *fate)
 {
-    if (question->seat != f->seat || track->gone)
+    if (question->seat != f->seat || fate->gone)
         return -1;
     bool turn = lookahead_settled(&f->look, question);
     if (turn && question->subject && question->subject != f->piece)
         return -1;
     int end = find_role(f, question, UC_VERB_END);
-    track->gone |= turn && end >= 0;
+    fate->gone |= turn && end >= 0;
     return end >= 0 ? end : find_role(f, question, UC_VERB_PASS);
 }
 
@@ -228,17 +231,17 @@ static bool go(const uc_forecast *f, void *state, const struct node *node, struc
 }
 
 /* Plays from a place until the next turn; false when nobody can know what comes. */
-static bool play_on(uc_forecast *f, const struct node *node, struct track *track)
+static bool play_on(uc_forecast *f, const struct node *node, struct uc_fate *fate)
 {
-    struct uc_log log = {hear, track};
+    struct uc_log log = {uc_fate_hear, fate};
     struct hunter hunter = {0, FAR};
     if (!go(f, f->copy, node, &log))
-        return track->fell || track->hurt; /* stopped on the way by what has hurt it */
-    for (int n = 0; n < ANSWERS && !track->back && !track->fell; n++) {
-        struct uc_question question = bot_question(f->game, f->copy, track->gone ? 1 : f->seat);
+        return fate->fell || fate->hurt; /* stopped on the way by what has hurt it */
+    for (int n = 0; n < ANSWERS && !fate->back && !fate->fell; n++) {
+        struct uc_question question = bot_question(f->game, f->copy, fate->gone ? 1 : f->seat);
         if (!question.seat)
             return !uc_horizon(f->game, f->copy);
-        int pick = end_turn(f, &question, track);
+        int pick = end_turn(f, &question, fate);
         if (pick < 0 && uc_seat_side(f->game, question.seat) != f->side)
             pick = hunt(f, &question, node, &hunter);
         if (pick < 0)
@@ -249,29 +252,38 @@ static bool play_on(uc_forecast *f, const struct node *node, struct track *track
     return true;
 }
 
-static void note(uc_forecast *f, struct node *node, const struct track *track, bool known)
+static void note(uc_forecast *f, struct node *node, const struct uc_fate *fate, bool known)
 {
     node->threat.worlds++;
     node->threat.unknown += !known;
-    node->threat.hurt += known && (track->hurt || track->fell);
-    node->threat.fell += known && track->fell;
+    node->threat.hurt += known && (fate->hurt || fate->fell);
+    node->threat.fell += known && fate->fell;
     for (int p = 1; p < 64 && node == f->node; p++) { /* who strikes whom if it stays */
-        f->struck[p] += track->strikers >> p & 1;
-        f->attacks[p] += track->active >> p & 1;
+        f->struck[p] += fate->strikers >> p & 1;
+        f->attacks[p] += fate->active >> p & 1;
     }
 }
 
-int uc_forecast_more(uc_forecast *f, int worlds)
+/* Plays so many worlds more from the first `nodes` places. */
+static int play_worlds(uc_forecast *f, int nodes, int worlds)
 {
     for (int w = 0; w < worlds; w++, f->worlds++)
-        for (int i = 0; i < f->nodes; i++) {
-            struct track track = {.forecast = f};
+        for (int i = 0; i < nodes; i++) {
+            struct uc_fate fate = f->fate;
             lookahead_imagine(&f->look, f->copy, f->state, f->seat, f->seed + (uint64_t)f->worlds);
             f->look.stream = f->seed ^ (uint64_t)(f->worlds + 1) * UINT64_C(0x9e3779b97f4a7c15);
-            bool known = play_on(f, &f->node[i], &track);
-            note(f, &f->node[i], &track, known);
+            bool known = play_on(f, &f->node[i], &fate);
+            note(f, &f->node[i], &fate, known);
         }
     return f->worlds;
+}
+
+int uc_forecast_more(uc_forecast *f, int worlds) { return play_worlds(f, f->nodes, worlds); }
+
+int uc_forecast_here(uc_forecast *f, int worlds)
+{
+    f->nodes = f->nodes ? 1 : 0;
+    return play_worlds(f, f->nodes, worlds);
 }
 
 /* ---- Ways --------------------------------------------------------------------------------------- */
@@ -416,16 +428,6 @@ static void look_round(uc_forecast *f)
     }
 }
 
-static bool have_turns(const uc_game *game)
-{
-    struct uc_form form;
-    const char *system = uc_pack_system(uc_game_pack(game));
-    for (int i = 0; uc_system_form(system, UC_EVENTS, i, &form); i++)
-        if (uc_event_role(game, i + 1) == UC_EVENT_TURN && form.arg[0] == UC_PIECE)
-            return true;
-    return false;
-}
-
 uc_forecast *uc_forecast_new(const uc_game *game, const void *state, uc_seat seat, uc_piece piece,
                              uint64_t seed)
 {
@@ -438,7 +440,7 @@ uc_forecast *uc_forecast_new(const uc_game *game, const void *state, uc_seat sea
     f->piece = piece;
     f->seed = seed;
     f->side = seat ? uc_seat_side(game, seat) : 0;
-    f->has_turns = have_turns(game);
+    uc_fate_begin(&f->fate, game, piece);
     f->state = malloc(f->look.size);
     f->copy = malloc(f->look.size);
     f->found = malloc(f->look.size * UC_FORECAST_PLACES);

@@ -15,16 +15,17 @@ enum { FRONT_OK = 0, FRONT_FAILED = 1, FRONT_BAD = 2 };
 
 /* ---- Subcommands -------------------------------------------------------------------------- */
 
-int term_main(int argc, char **argv);   /* play */
-int list_main(int argc, char **argv);   /* list */
-int proto_main(int argc, char **argv);  /* proto */
-int check_main(int argc, char **argv);  /* check */
-int rules_main(int argc, char **argv);  /* rules */
-int lint_main(int argc, char **argv);   /* lint */
-int sim_main(int argc, char **argv);    /* sim */
-int bench_main(int argc, char **argv);  /* bench */
-int soak_main(int argc, char **argv);   /* soak */
-int replay_main(int argc, char **argv); /* replay */
+int term_main(int argc, char **argv);      /* play */
+int list_main(int argc, char **argv);      /* list */
+int proto_main(int argc, char **argv);     /* proto */
+int check_main(int argc, char **argv);     /* check */
+int rules_main(int argc, char **argv);     /* rules */
+int lint_main(int argc, char **argv);      /* lint */
+int sim_main(int argc, char **argv);       /* sim */
+int bench_main(int argc, char **argv);     /* bench */
+int calibrate_main(int argc, char **argv); /* calibrate */
+int soak_main(int argc, char **argv);      /* soak */
+int replay_main(int argc, char **argv);    /* replay */
 
 /* ---- Languages ---------------------------------------------------------------------------- */
 

@@ -35,6 +35,7 @@ static const struct subcommand {
     {"lint", N_("check a pack"), lint_main},
     {"sim", N_("let bots play many games and count"), sim_main},
     {"bench", N_("measure speed"), bench_main},
+    {"calibrate", N_("compare forecasts with what happened"), calibrate_main},
     {"soak", N_("play random games with every check on"), soak_main},
     {"replay", N_("show, check or continue a saved game"), replay_main},
 };
