@@ -200,7 +200,7 @@ static const struct front_flag command_flags[] = {
     {"option", 'o', "KEY=VALUE,...", N_("options of the game")},
     {"games", 'g', "N", N_("games of each quest (20)")},
     {"worlds", 'w', "N", N_("worlds that a forecast plays (100)")},
-    {"heroes", 'h', "BOT", N_("who plays the heroes (greedy)")},
+    {"heroes", 'p', "BOT", N_("who plays the heroes (greedy)")},
     {"enemies", 'e', "BOT", N_("who plays their enemies, where the book does not (greedy)")},
     {"seed", 'n', "NUMBER", N_("from which games are drawn (1)")},
     {"json", 'j', NULL, N_("as JSON")},
@@ -250,7 +250,7 @@ int calibrate_main(int argc, char **argv)
         case 'w':
             c.worlds = (int)front_number("--worlds", optarg, 1, 10000);
             break;
-        case 'h':
+        case 'p':
             c.heroes = optarg;
             break;
         case 'e':

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT") or str(ROOT / "undercroft")
 HOME = os.environ.get("UNDERCROFT_HOME", str(ROOT))
-SUBCOMMANDS = ("play", "list", "proto", "check", "rules", "lint", "sim", "bench", "soak", "replay")
+SUBCOMMANDS = ("play", "list", "proto", "check", "rules", "lint", "sim", "bench", "calibrate", "soak", "replay")
 PATIENCE = 300
 
 
@@ -180,7 +180,23 @@ class Packs(Case):
                        home=self.folder, says=name)
 
 
-class Sim(Case):
+class Calibrate(Case):
+    def test_the_same_again(self):
+        words = ("calibrate", "--system", "ssis", "--quest", "the_last_toll", "--games", "2", "--worlds", "10", "--json")
+        told = json.loads(self.right(*words))
+        self.assertEqual(told, json.loads(self.right(*words)))
+        self.assertGreater(told["turns"], 5)
+        self.assertEqual(len(told["hurt"]), 10)
+        self.assertLessEqual(sum(tenth["turns"] for tenth in told["hurt"]), told["turns"])
+        self.assertEqual(*(sum(tenth["turns"] for tenth in told[what]) for what in ("hurt", "fell")))
+
+    def test_wrong_words(self):
+        self.wrong("calibrate", "--enemies", "nobody", says="nobody")
+        self.wrong("calibrate", "--worlds", "0", says="--worlds")
+        self.wrong("calibrate", "more", says="more")
+
+
+class NeverUsed(Case):
     def never_used(self, *words):
         told = json.loads(self.right("sim", "--json", "--games", "12", "--party-size", "2", *words))
         return {entry["id"] for entry in told["never_used"]}, told["tables"][0]
