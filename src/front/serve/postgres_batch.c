@@ -14,9 +14,10 @@ void growing_add(struct growing *text, const char *bytes, size_t size)
     if (text->room - text->used < size) {
         size_t room = 2 * text->room + size + 64;
         char *more = realloc(text->bytes, room);
-        text->failed = text->failed || !more;
-        if (!more)
+        if (!more) {
+            text->failed = true;
             return;
+        }
         text->bytes = more;
         text->room = room;
     }
