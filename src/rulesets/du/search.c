@@ -579,7 +579,7 @@ FLOW(reload)
 OFFER(pick_up)
 {
     for (int i = 1; i < g->s->items; i++)
-        if (!why_not_pick_up(g, who, i))
+        if (g->s->item[i].place && !why_not_pick_up(g, who, i)) /* most are carried */
             offer(&g->run, DO_PICK_UP, i, 0, 0);
     if (may_reload(g, who))
         offer(&g->run, DO_RELOAD, 0, 0, 0);

@@ -625,9 +625,9 @@ void du_spend_quick(struct du *g)
 uint32_t du_unmet(const struct du *g, uc_piece p)
 {
     if (!du_can_stop(g, p))
-        return NEED_STOP | NEED_ACTION | NEED_EXPLORE;
+        return NEED_STOP | NEED_ACTION | NEED_EXPLORE | NEED_HANDS;
     if (du_why_not_action(g, p))
-        return NEED_ACTION | NEED_EXPLORE;
+        return NEED_ACTION | NEED_EXPLORE | (du_why_not_quick(g) ? NEED_HANDS : 0);
     return du_near_enemy(g, p) ? NEED_EXPLORE : 0;
 }
 
