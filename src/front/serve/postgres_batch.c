@@ -9,20 +9,27 @@
 
 /* ---- Growing ------------------------------------------------------------------------------ */
 
+/* More room for the text; false without memory. */
+static bool grow(struct growing *text, size_t size)
+{
+    size_t room = 2 * text->room + size + 64;
+    char *more = malloc(room);
+    text->failed = text->failed || !more;
+    if (!more)
+        return false;
+    if (text->used)
+        memcpy(more, text->bytes, text->used);
+    free(text->bytes);
+    text->bytes = more;
+    text->room = room;
+    return true;
+}
+
 void growing_add(struct growing *text, const char *bytes, size_t size)
 {
-    if (text->room - text->used < size) {
-        size_t room = 2 * text->room + size + 64;
-        char *more = realloc(text->bytes, room);
-        if (!more) {
-            text->failed = true;
-            return;
-        }
-        text->bytes = more;
-        text->room = room;
-    }
-    if (size)
-        memcpy(text->bytes + text->used, bytes, size);
+    if (size == 0 || (text->room - text->used < size && !grow(text, size)))
+        return;
+    memcpy(text->bytes + text->used, bytes, size);
     text->used += size;
 }
 
