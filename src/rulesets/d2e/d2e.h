@@ -311,6 +311,7 @@ bool d2_is_in_turn(const struct d2e *g);
 /* The needs that are not met, for what the figure whose turn it is does; and what is said of some of them. */
 uint32_t d2_unmet(const struct d2e *g);
 refusal d2_why_unmet(const struct d2e *g, uint32_t needs);
+refusal d2_why_no_action(const struct d2e *g); /* ACTION_LEFT alone, without a look at the rest */
 /* Pays one action. An extra move or attack granted by a card is used up first. */
 void d2_pay_action(struct d2e *g);
 /* Why a monster cannot be activated now (overlord.c). */

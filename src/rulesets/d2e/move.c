@@ -501,7 +501,7 @@ refusal d2_why_not_fatigue(const struct d2e *g)
 WHY_NOT(move_action)
 {
     refusal why = d2_why_not_move_action(g);
-    return why || turn(g)->extra_moves ? why : d2_why_unmet(g, ACTION_LEFT);
+    return why || turn(g)->extra_moves ? why : d2_why_no_action(g);
 }
 
 CARRY_OUT(move_action)

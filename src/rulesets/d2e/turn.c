@@ -364,6 +364,11 @@ CARRY_OUT(attend)
 
 #include "parts/deedtable.h"
 
+refusal d2_why_no_action(const struct d2e *g)
+{
+    return deed_need(unmet_by_actions(turn(g), piece(g, turn(g)->who)));
+}
+
 refusal d2_why_unmet(const struct d2e *g, uint32_t needs) { return deed_need(d2_unmet(g) & needs); }
 
 /* The actions of the turn on top of the stack, one question after the other, of heroes and

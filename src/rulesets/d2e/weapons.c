@@ -260,7 +260,7 @@ WHY_NOT(attack)
     if (is_monster(g, t->who) && t->attacks && !t->extra_attacks)
         return N_("D2-240 A monster performs one attack an activation.");
     if (!(t->flags & TURN_ONE_ATTACK) && !t->extra_attacks)
-        why = d2_why_unmet(g, ACTION_LEFT);
+        why = d2_why_no_action(g);
     return why ? why : why_not_target(g, who, c.c, (uc_piece)c.a, (uc_place)c.b);
 }
 
