@@ -30,7 +30,7 @@ export function Lights({ board, plan, cells, light, range, targets, taken, chose
                 const stage = range.get(code);
                 const kinds = [light?.places.has(code) && light.what,
                     !light && stage && !taken(code) && (stage.first ? 'later' : 'walk'),
-                    (board.kind === 'grid' ? targets.has(code) && !taken(code) : targets.get(code)?.some((target) => !target.piece)) && 'target', // figures have their rings
+                    (board.kind === 'grid' ? targets.has(code) && !taken(code) : targets.get(code)?.some((target) => !target.piece || target.choice.role === 'move')) && 'target', // figures have their rings; a move may name who goes
                     chosen === code && 'chosen'].filter(Boolean);
                 return kinds.length > 0 && (
                     <g key={code} data-place={code} class={`light ${kinds.join(' ')}`} transform={`translate(${spot.x} ${spot.y})`}>

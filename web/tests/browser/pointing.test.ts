@@ -24,9 +24,9 @@ interface Seen {
 // The figures and tokens of which the middle can be pointed at; what lies under a figure is named with it.
 const seen = (page: Page): Promise<Seen[]> => page.evaluate(() => {
     const map = document.querySelector('.map')!;
-    const parts = [...map.querySelectorAll('.figures > [data-piece] > .base, .token[data-token] > .face')].map((part) => {
+    const parts = [...map.querySelectorAll('.figures > [data-piece] .base, .token[data-token] > .face')].map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
-        const whole = part.parentElement!;
+        const whole = part.closest('[data-piece], .token')!;
         const kind = whole.hasAttribute('data-piece') ? 'piece' as const : 'token' as const;
         const card = kind === 'piece' ? document.querySelector(`.figure-card[data-piece="${whole.getAttribute('data-piece')}"] .figure-name`) : null;
         return { kind, name: card ? card.firstChild!.textContent! : whole.querySelector('title')!.textContent!, x: x + width / 2, y: y + height / 2, half: width / 2 };
