@@ -276,7 +276,7 @@ static void propose(int line)
 
 static void vote(int line)
 {
-    char request[120];
+    char request[200];
     bool yes = happens(85);
     snprintf(request, sizeof request, "{\"cmd\":\"vote\",\"proposal\":%d,\"yes\":%s,\"id\":1}",
              the_table()->about.proposal.number, yes ? "true" : "false");
@@ -288,7 +288,7 @@ static void vote(int line)
 static void open_or_close(int line)
 {
     static const char *const to[] = {"nobody", "link", "all"};
-    char request[80];
+    char request[200];
     snprintf(request, sizeof request, "{\"cmd\":\"open\",\"to\":\"%s\",\"id\":1}", to[pick(3)]);
     if (asks(play.line[line], request))
         must(person_of(line) == 0);
@@ -297,7 +297,7 @@ static void open_or_close(int line)
 static void look_at(int line)
 {
     static const char *const commands[] = {"view", "question", "events", "can_undo"};
-    char request[120];
+    char request[200];
     uc_seat s = some_seat();
     snprintf(request, sizeof request, "{\"cmd\":\"%s\",\"seat\":\"%s\",\"id\":1}",
              commands[pick(4)], seat_name(s));
@@ -307,7 +307,7 @@ static void look_at(int line)
 
 static void move(int line)
 {
-    char request[120];
+    char request[200];
     const struct table *t = the_table();
     uc_seat s = uc_question(t->match->shared->game, match_state(t->match)).seat;
     if (play.answers == ANSWERS || s < 1 || s > SEATS)
@@ -322,7 +322,7 @@ static void move(int line)
 
 static void hand_to_bot(int line)
 {
-    char request[120];
+    char request[200];
     snprintf(request, sizeof request,
              "{\"cmd\":\"%s\",\"what\":\"player\",\"seat\":\"%s\",\"player\":\"%s\",\"id\":1}",
              pick(2) ? "player" : "propose", seat_name(some_seat()), pick(4) ? "person" : "random");
