@@ -259,8 +259,8 @@ static void note(uc_forecast *f, struct node *node, const struct uc_fate *fate, 
     node->threat.hurt += known && (fate->hurt || fate->fell);
     node->threat.fell += known && fate->fell;
     for (int p = 1; p < 64 && node == f->node; p++) { /* who strikes whom if it stays */
-        f->struck[p] += fate->strikers >> p & 1;
-        f->attacks[p] += fate->active >> p & 1;
+        f->struck[p] += (uint32_t)(fate->strikers >> p & 1);
+        f->attacks[p] += (uint32_t)(fate->active >> p & 1);
     }
 }
 

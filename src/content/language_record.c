@@ -183,7 +183,7 @@ static void read_use(struct loader *load, struct source *source, struct spot spo
                          key);
         }
         if (lua_getfield(lua, entry, "kinds") != LUA_TNIL)
-            use.kinds = read_kinds(load, lua_gettop(lua), "kinds", spot);
+            use.kinds = use.named = read_kinds(load, lua_gettop(lua), "kinds", spot);
         if (lua_getfield(lua, entry, "but") != LUA_TNIL)
             use.kinds &= ~read_kinds(load, lua_gettop(lua), "but", spot);
         lua_getfield(lua, entry, "pack");

@@ -162,7 +162,8 @@ void link_spoil(struct loader *load) { load->declaration[load->context].faulty =
 bool link_drops(struct loader *load, const char *name)
 {
     struct declaration *d = &load->declaration[load->context];
-    for (int i = 0; d->source && i < load->declarations && !d->dropped; i++)
+    bool asked_for = load->source[d->source].named >> d->kind & 1;
+    for (int i = 0; d->source && !asked_for && i < load->declarations && !d->dropped; i++)
         d->dropped =
             strcmp(load->declaration[i].id, name) == 0 && !is_wanted(load, &load->declaration[i]);
     load->drops |= d->dropped;

@@ -283,6 +283,7 @@ static bool read_used(struct loader *load, int by, const struct use *use)
         return false;
     }
     load->source[number].kinds |= use->kinds;
+    load->source[number].named |= use->named;
     load->source[by].builds_on |= UINT32_C(1) << number | load->source[number].builds_on;
     return true;
 }

@@ -66,6 +66,7 @@ struct source {
     uint64_t device, inode; /* of the folder: the same one may have two names */
     int first, files;       /* in loader.file */
     uint64_t kinds;         /* bits: the kinds of records that are wanted of it */
+    uint64_t named;         /* and those that `kinds` names: none of these is dropped in silence */
     uint32_t builds_on;     /* bits: sources, those that they build on included */
     bool header;            /* pack { ... } was seen */
     int header_line;
@@ -73,7 +74,7 @@ struct source {
     bool open;   /* it is being read: who needs it now goes round in a circle */
     struct use { /* what its header says that it uses */
         const char *name;
-        uint64_t kinds;
+        uint64_t kinds, named;
         struct spot spot;
     } use[USES_MAX];
     int uses;
@@ -232,11 +233,11 @@ void link_check(struct loader *load);
 struct spot link_spot(const struct loader *load);
 /* The number of the record with this id, 0 if there is none. */
 int link_find(const struct loader *load, const char *id);
+/* What is being read names that record, which `uses` leaves out: true if it belongs to another pack of which
+ * nobody has asked for its kind by name, and is left out, too, when records are read the next time. */
+bool link_drops(struct loader *load, const char *name);
 /* What to say behind the name of a record that there is not: which one of that kind (below 0: of any) was
  * meant, or that a pack has it of which that kind was not taken over. `near` holds the words. */
-/* What is being read names that record, which `uses` leaves out: true if it belongs to another pack, and is
- * left out, too, when records are read the next time. */
-bool link_drops(struct loader *load, const char *name);
 const char *link_guess(const struct loader *load, int kind, const char *name,
                        struct suggestion *near);
 /* The record that is being read is left out of what is checked later: something in it is wrong, and
