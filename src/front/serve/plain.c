@@ -46,13 +46,13 @@ static bool is_among(const struct range *range, size_t count, uint32_t c)
 static size_t decode(const char *at, uint32_t *c)
 {
     size_t size = 1;
-    while (((unsigned char)at[size] & 0xc0) == 0x80 && size < 4)
+    while (*at && ((unsigned char)at[size] & 0xc0) == 0x80 && size < 4)
         size++;
     if (!*at || utf8_valid(at, size) != size)
         return 0;
-    *c = (unsigned char)*at & (size == 1 ? 0x7f : 0xff >> (size + 1));
+    *c = (unsigned char)*at & (size == 1 ? 0x7fu : 0xffu >> (size + 1));
     for (size_t i = 1; i < size; i++)
-        *c = *c << 6 | ((unsigned char)at[i] & 0x3f);
+        *c = *c << 6 | ((unsigned char)at[i] & 0x3fu);
     return size;
 }
 
