@@ -65,7 +65,7 @@ struct uc_fate {
     uint64_t active;   /* figures that attacked anybody */
 };
 void uc_fate_begin(struct uc_fate *fate, const uc_game *game, uc_piece piece);
-void uc_fate_hear(void *fate, const struct uc_event *event);
+void uc_fate_hear(void *context, const struct uc_event *event);
 
 #ifdef __cplusplus
 }

@@ -27,7 +27,7 @@ void view_text(char *to, size_t size, const char *text);
 struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id);
 void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place place);
 /* STAT_… of the system; one of a set is called by `label`, NULL of others. */
-struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *piece, int stat,
+struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *piece, int number,
                                const char *label, int value, int max);
 /* MARK_… of the system, `n` of it if not 0, and what people read; NULL: as the list has it, with the number. */
 void view_mark(const struct uc_run *run, struct uc_view_piece *piece, int mark, int n,
@@ -41,7 +41,7 @@ struct uc_view_zone *view_zone(const struct uc_run *run, struct uc_view *view, e
                                uc_piece owner, const char *name, int size);
 struct uc_view_card *view_card(const struct uc_run *run, struct uc_view *view, int card);
 /* TRACK_… of the system, called as a stat is. */
-struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view, int track,
+struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view, int number,
                                  const char *label, int value, int max);
 struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, const char *title,
                                const char *text, int side);

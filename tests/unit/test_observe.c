@@ -56,7 +56,7 @@ static int column(const struct played *p, const char *name, const char *wanted)
 /* Everything that the view has is in the rows: none is left out for want of room. */
 static void compare(const struct played *p, uc_seat seat)
 {
-    struct uc_block block;
+    struct uc_block block = {.rows = 0};
     uc_view(p->game, p->state, seat, p->view);
     for (int i = 0; i < p->view->pieces; i++) {
         const struct uc_view_piece *piece = &p->view->piece[i];

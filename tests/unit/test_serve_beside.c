@@ -845,6 +845,7 @@ static void test_pushes_are_merged(void **state)
         for (const char *at = box[i].text; (at = strstr(at, "\"push\":\"table\"")); last = at++)
             told_so_often++;
         assert_in_range(told_so_often, 2, 8);
+        assert_non_null(last);
         assert_non_null(strstr(last, "\"Number 400\""));
     }
     for (int i = 0; i < OTHERS; i++)

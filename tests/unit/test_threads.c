@@ -89,7 +89,7 @@ static const char *play_some(const uc_pack *pack, int number)
         quests++;
     for (int i = 0; i < QUESTS && i < quests && !trouble; i++) {
         uc_pack_entry(pack, "quest", i == 0 ? 0 : (number * (QUESTS - 1) + i) % quests, &entry);
-        trouble = play_quest(pack, entry.id, (uint64_t)(number + i));
+        trouble = play_quest(pack, entry.id, (uint64_t)number + (uint64_t)i);
     }
     return trouble;
 }

@@ -160,7 +160,7 @@ static void send_letters(struct hall *hall)
         }
         if (l->guest && l->guest->packs && sheet && sheet->packed)
             hall->settings.send_packed(l->guest->connection, sheet->packed, sheet->packed_size);
-        else if (l->guest)
+        else if (l->guest && sheet)
             hall->settings.send(l->guest->connection, sheet->text, sheet->size);
         if (l->guest && l->asked_at)
             metrics_note(&hall->metrics.replies, now - l->asked_at);

@@ -46,7 +46,7 @@ static bool is_among(const struct range *range, size_t count, uint32_t c)
 static size_t decode(const char *at, uint32_t *c)
 {
     size_t size = 1;
-    while (*at && ((unsigned char)at[size] & 0xc0) == 0x80 && size < 4)
+    while (*at && size < 4 && ((unsigned char)at[size] & 0xc0) == 0x80)
         size++;
     if (!*at || utf8_valid(at, size) != size)
         return 0;

@@ -120,12 +120,11 @@ void leases_look(struct leases *l, struct link *link)
     list_wanted(l, &list);
     snprintf(term, sizeof term, "%d", LEASE_MS);
     struct sql_value value[] = {{l->name, -1}, {list.bytes, -1}, {term, -1}};
-    long long asked_at = now_ms();
     if (!list.failed) {
         if (fresh)
             PQclear(link_run_kept(link, 1, make, value + 1, 1));
         PQclear(link_run_kept(link, 2, give_back, value, 2));
-        asked_at = now_ms();
+        long long asked_at = now_ms();
         PGresult *result = link_run_kept(link, 3, take, value, 3);
         note(l, result, asked_at);
         PQclear(result);

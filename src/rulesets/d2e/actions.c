@@ -59,9 +59,9 @@ OFFER(open) { d2_offer_doors(g, who); }
 /* Of both verbs. */
 static refusal why_not_door(const struct d2e *g, uc_piece who, struct uc_choice c)
 {
-    uint32_t bit = UINT32_C(1) << (c.a - 1);
     if (!c.a || c.a > GRID_DOORS)
         return NULL;
+    uint32_t bit = UINT32_C(1) << (c.a - 1);
     if (!is_beside_door(g, who, c.a))
         return N_("D2-190 The figure is not adjacent to that door.");
     if (g->s->doors_locked & bit)

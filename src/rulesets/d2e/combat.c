@@ -518,7 +518,10 @@ FLOW(deal_all)
         if (d2_offer_falls(g, about_to_fall(g, f->dealt))) {
             RULE("D2-320 A-079");
             ASK(1, g->s->seat, PROMPT_FALL, 0);
-            f->i = (uint8_t)d2_hit_of(g, (uc_piece)answer(&g->run).a);
+            int hit = d2_hit_of(g, (uc_piece)answer(&g->run).a);
+            if (hit < 0)
+                flow_bug(&g->run, "a fall of whoever was not hit", answer(&g->run).a);
+            f->i = (uint8_t)hit;
         }
         f->dealt |= UINT32_C(1) << f->i;
         CALL(2, deal_damage, .i = f->i);

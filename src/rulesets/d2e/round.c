@@ -240,7 +240,7 @@ int d2_unfilled_group(const struct uc_pack *pack, const struct d2_encounter *e, 
                       const int *record)
 {
     struct filling f = {.pack = pack, .e = e};
-    for (int i = 0; i < settled; i++)
+    for (int i = 0; record && i < settled; i++)
         f.of[i] = record[i];
     for (int i = settled; i < e->groups; i++) {
         if (e->group[i].monster)

@@ -90,7 +90,8 @@ function walk(frame: SVGSVGElement, start: Point, points: readonly Point[], code
     const way = [start, ...points];
     const follow = () => {
         if (walking?.playState !== 'running') return carry(null);
-        const along = Math.min(Number(walking.currentTime ?? 0) / each, points.length - 0.001);
+        // An animation that has just been begun may be a little before its own start.
+        const along = Math.min(Math.max(Number(walking.currentTime ?? 0), 0) / each, points.length - 0.001);
         const [a, b, part] = [way[Math.floor(along)]!, way[Math.floor(along) + 1]!, along % 1];
         carry({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
         requestAnimationFrame(follow);

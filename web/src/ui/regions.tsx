@@ -34,8 +34,11 @@ interface Part {
 
 const partsOf = (board: Board, plan: Plan, regions: readonly Region[], cells: ReadonlyMap<string, { x: number; y: number; walls: number }[]>): Part[] => {
     if (board.cells)
-        return [...plan.at].flatMap(([code, { x, y, place }]) => (place.title
-            ? [{ code, name: place.title, size: RASTER, near: { x, y }, spaces: (cells.get(code) ?? []).map((cell) => ({ x: cell.x, y: cell.y, walled: Boolean(cell.walls & 1) })) }] : []));
+        return [...plan.at].flatMap(([code, { x, y, place }]) => {
+            // A region that the game has named stands with the first area that belongs to it.
+            const name = [place.title, ...regions.filter((region) => region.places[0] === code).map((region) => region.name)].filter(Boolean).join(' · ');
+            return name ? [{ code, name, size: RASTER, near: { x, y }, spaces: (cells.get(code) ?? []).map((cell) => ({ x: cell.x, y: cell.y, walled: Boolean(cell.walls & 1) })) }] : [];
+        });
     if (board.kind !== 'grid') return [];
     // What lies in a smaller region belongs to that one.
     const owner = new Map([...regions].sort((a, b) => b.places.length - a.places.length).flatMap((region) => region.places.map((code) => [code, region.code] as const)));

@@ -348,7 +348,7 @@ test('a system that the page has never heard of: hidden areas, facings, five her
     expect(await page.locator('.play').textContent()).not.toContain('vault');
     await give(page, page.locator('.answers .answer', { hasText: 'Heave gate open' }));
     await give(page, page.locator('.answers .answer', { hasText: 'Wander to gallery' }).first());
-    await expect.poll(() => page.locator('.play').textContent()).toContain('deep end');
+    await expect.poll(() => page.locator('.play').textContent()).toMatch(/deep\s*end/); // a name may be broken at words
     let answers = 0;
     for (; answers < 60 && await whoIsAsked(page); answers++) {
         const into = page.locator('.answers .answer', { hasText: /vault|gallery/ });
