@@ -140,12 +140,13 @@ static int unknown_name(struct loader *load, const char *name, struct spot spot)
         suggest_begin(&near, name);
         suggest_names(load, &near);
         const char *guess = suggest_end(&near);
-        complain(load, spot, "there is no '%.40s'%s%s", name,
-                 guess[0] || load->context >= 0 ? guess : list_kinds(load, kinds, sizeof kinds),
-                 load->reading == source->first && source->uses
-                     ? "; pack.lua is read before the packs that it uses, whose functions are for "
-                       "its other files"
-                     : "");
+        bool early = load->reading == source->first && source->uses;
+        complain(
+            load, spot, "there is no '%.40s'%s%s", name,
+            guess[0] || load->context >= 0 || early ? guess : list_kinds(load, kinds, sizeof kinds),
+            early ? "; pack.lua is read before the packs that it uses, whose functions are for "
+                    "its other files"
+                  : "");
     }
     return push_poison(load->box.lua, spot);
 }

@@ -135,7 +135,7 @@ static bool is_shipped(const char *folder)
     return found;
 }
 
-/* Translations that nobody reads, because they have not been compiled. */
+/* Translations that nobody reads, because they have not been compiled. The pack is right without them. */
 static void check_sources(const char *folder, struct uc_problems *problems)
 {
     char place[FRONT_PATH], path[FRONT_PATH + 300];
@@ -159,12 +159,12 @@ static void check_sources(const char *folder, struct uc_problems *problems)
 /* Reads one pack and prints what there is to say; with `list` it is added there instead. */
 static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
 {
-    struct uc_problems problems = {NULL, 0}, unreached = {NULL, 0};
+    struct uc_problems problems = {NULL, 0}, unreached = {NULL, 0}, unread = {NULL, 0};
     double begin = milliseconds();
     uc_pack *pack = uc_pack_lint(folder, &problems, &unreached);
     double took = milliseconds() - begin;
     check_catalogues(folder, &problems);
-    check_sources(folder, &problems);
+    check_sources(folder, &unread);
     if (dump && pack)
         front_learn(folder);
     if (reach && pack && !uc_system_searches(uc_pack_system(pack)))
@@ -189,9 +189,11 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
         }
         json_object_set_new(json, "problems", problems_json(&problems));
         json_object_set_new(json, "unreached", json_integer(unreached.count));
+        json_object_set_new(json, "unread", problems_json(&unread));
         json_array_append_new(list, json);
     } else {
         print_problems(&problems);
+        print_problems(&unread);
         if (dump && pack)
             uc_pack_print(pack, stdout);
         if (ok)
@@ -206,6 +208,7 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
                        : _("%s: %d things that no game can come to; --reach tells which\n"),
                    folder, unreached.count);
     }
+    uc_problems_free(&unread);
     uc_problems_free(&unreached);
     uc_problems_free(&problems);
     uc_pack_free(pack);

@@ -397,7 +397,7 @@ class Limits(unittest.TestCase):
             effects = ['move(heroes, "long_gallery")', 'flip "long_gallery"', 'turn_back "long_gallery"', 'reveal "long_gallery"',
                        'add_hourglass "long_gallery"', 'draw_story "petrel_log"', 'draw_enemy "chain_hand"', 'discard_story "petrel_log"']
             (pack / "spells.lua").write_text("".join(
-                f'spell "{spell}" {{ name = "{spell}", duration = "instant", effect = {{ {effect} }} }}\n'
+                f'spell "{spell}" {{ name = "{spell}", replaces = true, duration = "instant", effect = {{ {effect} }} }}\n'
                 for spell, effect in zip(spells, effects * 3)))
             linted = run("lint", str(pack))
             self.assertEqual(linted.returncode, 0, linted.stdout)

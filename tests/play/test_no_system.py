@@ -29,7 +29,7 @@ CLASSES = re.compile(r"\.(?:code|verb|prompt|event|terrain)-([a-z_0-9]+)")
 LISTS = re.compile(r'static const char \*const \w+\[\] = \{((?:"\w+"|NULL|, )+)\}')  # of words to be tried or compared with
 PATTERNS = re.compile(r"/[^/ ]*\((?:\?:)?([a-z]{3,}(?:\|[a-z]{3,}){5,})")  # in the page: words of names belong to packs/pictures.json
 KINDS = {"campaign", "class", "hero", "quest"}  # of records, in every system
-OTHERS = {"journal", "next", "size", "greedy", "search"}  # words of requests, and kinds of bots
+OTHERS = {"journal", "join", "name", "next", "size", "take", "greedy", "search"}  # words of requests, and kinds of bots
 
 
 def words():

@@ -98,11 +98,11 @@ class Screen(Terminal):
         self.keys("1", "Enter")
         self.wait("Ilse Varn moves to Milestone")
         self.keys("9", "Enter")
-        self.wait(r"What happened ─+\n.*│Ilse Varn attacks Toll Reaver 2 *\n.*R─")
+        self.wait(r"What happened ─+\n.*│Ilse Varn attacks Toll Reaver 2 with Reading *\n.*│Rod *\n.*R─")
         self.keys("E")
         self.wait(r"That is enough\?")
         self.keys("y")  # the blow that was begun before is told to its end
-        self.wait(r"│Ilse Varn attacks Toll Reaver 2 *\n(.*\n)+.*│Toll Reaver 2 suffers 2 wounds *\n")
+        self.wait(r"│Ilse Varn attacks Toll Reaver 2 with Reading *\n(.*\n)+.*│Toll Reaver 2 suffers 2 wounds *\n")
         self.keys("n")
         self.wait(r"What happened since the last decision ─(.*\n)+.*  Toll Reaver 2 suffers 2 wounds")
         self.keys("Escape")
