@@ -148,8 +148,8 @@ class WithTables:
         play([guest], 4)
         watcher = self.table.join(self.server, "watch")
         key = admin(self.database, "revoke", self.table.id, "2").rsplit(" ", 1)[1].strip()
-        guest.push("table", lambda m: m["mine"] == ["grisban", "overlord"])
-        self.assertIn("whoever runs this server", guest.push("happened")["text"])
+        told = guest.pushed({"happened": lambda m: True, "table": lambda m: m["mine"] == ["grisban", "overlord"]})
+        self.assertIn("whoever runs this server", told["happened"]["text"])
         join = {"table": self.table.id}
         self.assertEqual(self.server.client().ask("join", key=self.table.keys["avric"], **join)["error"]["status"],
                          "bad_key")

@@ -127,6 +127,16 @@ class Client:
             if message.get("push") == kind and want(message):
                 return message
 
+    def pushed(self, wanted):
+        """A push of each of these kinds that is wanted, in whichever order they come; others are dropped."""
+        found = {}
+        while len(found) < len(wanted):
+            message = self.pushes.pop(0) if self.pushes else self.read()
+            kind = message.get("push")
+            if kind in wanted and kind not in found and wanted[kind](message):
+                found[kind] = message
+        return found
+
     def close(self):
         self.socket.close()
 
