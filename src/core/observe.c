@@ -109,9 +109,7 @@ static const char *word_of(const struct schema *schema, const char *vocabulary, 
 static void name_number(const struct uc_ruleset *rules, enum uc_number_kind kind, int index,
                         char *text, size_t size)
 {
-    const struct uc_number *row = rules->number;
-    for (; row->kind != kind || index >= row->count; row++)
-        index -= row->kind == kind ? row->count : 0;
+    const struct uc_number *row = view_row(rules, kind, &index);
     int length = snprintf(text, size, "%s", row->name);
     for (char *c = text; *c; c++)
         *c = (char)tolower((unsigned char)*c);

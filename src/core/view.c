@@ -289,12 +289,20 @@ void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place 
     piece->space[piece->spaces++] = place;
 }
 
+const struct uc_number *view_row(const struct uc_ruleset *rules, enum uc_number_kind kind,
+                                 int *index)
+{
+    const struct uc_number *row = rules->number;
+    assert(*index >= 0 && *index < rules->numbers[kind]);
+    for (; row->kind != kind || *index >= row->count; row++)
+        *index -= row->kind == kind ? row->count : 0;
+    return row;
+}
+
 /* What a number is called that is no member of a set. */
 static const char *label_of(const struct uc_run *run, enum uc_number_kind kind, int index)
 {
-    const struct uc_number *row = run->game->ruleset->number;
-    for (; row->kind != kind || index >= row->count; row++)
-        index -= row->kind == kind ? row->count : 0;
+    const struct uc_number *row = view_row(run->game->ruleset, kind, &index);
     assert(row->count == 1);
     return _(row->text);
 }

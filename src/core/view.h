@@ -15,10 +15,14 @@
 #ifndef CORE_VIEW_H
 #define CORE_VIEW_H
 
-#include "core/flow.h"
+#include "core/ruleset.h"
 
 /* uc_view without texts: the numbers alone are there. */
 void view_numbers(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);
+
+/* The row of numbers.def that number `*index` of a kind comes from; `*index` is then its place in the set. */
+const struct uc_number *view_row(const struct uc_ruleset *rules, enum uc_number_kind kind,
+                                 int *index);
 
 /* Cuts `text` to `size` bytes at the end of a character. */
 void view_text(char *to, size_t size, const char *text);
